@@ -1,0 +1,29 @@
+/** The country select of spec §2, in its order, with the ISO 3166-1 code that the maps service and phone parsing take. */
+export const COUNTRIES = [
+  { name: 'United States', code: 'US' },
+  { name: 'Canada', code: 'CA' },
+  { name: 'United Kingdom', code: 'GB' },
+  { name: 'Australia', code: 'AU' },
+  { name: 'Germany', code: 'DE' },
+  { name: 'France', code: 'FR' },
+  { name: 'Spain', code: 'ES' },
+  { name: 'Italy', code: 'IT' },
+  { name: 'Mexico', code: 'MX' },
+  { name: 'Brazil', code: 'BR' },
+  { name: 'Japan', code: 'JP' },
+  { name: 'China', code: 'CN' },
+  { name: 'India', code: 'IN' },
+  { name: 'Other', code: null },
+] as const;
+
+export type CountryName = (typeof COUNTRIES)[number]['name'];
+export const COUNTRY_NAMES = COUNTRIES.map((country) => country.name) as CountryName[];
+export const DEFAULT_COUNTRY: CountryName = 'United States';
+
+/** "City, ST" with a two-letter capital state code (spec §5). */
+export const US_CITY_PATTERN = /^[^,]*[^,\s][^,]*, [A-Z]{2}$/;
+
+/** ISO code of a country of the select; null for Other. */
+export function countryCode(name: CountryName): string | null {
+  return COUNTRIES.find((country) => country.name === name)?.code ?? null;
+}

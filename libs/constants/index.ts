@@ -1,0 +1,5 @@
+export * from './countries';
+export * from './limits';
+export * from './messages';
+export * from './plans';
+export * from './states';

@@ -1,0 +1,46 @@
+/** Numbers of spec §9. Durations are milliseconds unless the name says otherwise. */
+export const REQUEST_TIMEOUT_MS = 25_000;
+export const SHORT_REQUEST_TIMEOUT_MS = 10_000;
+export const REQUEST_ATTEMPTS = 3;
+export const RETRY_DELAYS_MS = [200, 400] as const;
+export const RETRIED_STATUSES = [502, 503, 504] as const;
+
+export const RUN_STATUS_POLL_MS = 5_000;
+export const RUN_STATUS_MIN_GAP_MS = 2_000;
+export const SHELL_POLL_ACTIVE_MS = 2_000;
+export const SHELL_POLL_IDLE_MS = 30_000;
+export const BACKOFF_BASE_MS = 1_000;
+export const BACKOFF_MAX_FAILURES = 10;
+export const BACKOFF_MAX_MS = 30_000;
+export const DATABASE_POLL_MS = 30_000;
+export const CREDITS_POLL_ACTIVE_MS = 2_000;
+export const CREDITS_POLL_IDLE_MS = 10_000;
+export const PENDING_ACTION_MS = 5_000;
+export const STARTING_FLAG_MS = 7_000;
+export const TIMER_TICK_MS = 100;
+export const TIMER_STOP_DELAY_MS = 1_500;
+export const ALMOST_DONE_AFTER_MS = 12_000;
+export const STATUS_TEXT_STEP_MS = 1_000;
+export const START_ERROR_MS = 15_000;
+export const REPOLL_AFTER_START_MS = 500;
+export const TOAST_MS = 3_000;
+export const PLAN_LIMIT_TOAST_MS = 5_000;
+export const NAV_LOCK_MS = 100;
+export const NAV_LOCK_ON_START_MS = 700;
+
+/** Denominator of the progress of a manual run, per category (spec §4). */
+export const MANUAL_PROGRESS_PER_CATEGORY = 120;
+
+export const EMAIL_MIN_LENGTH = 3;
+export const EMAIL_MAX_LENGTH = 254;
+export const PASSWORD_MIN_LENGTH_LOGIN = 1;
+export const PASSWORD_MIN_LENGTH_REGISTRATION = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+
+export const RECENT_CITIES_OFFERED = 4;
+export const CITY_HISTORY_STORED = 20;
+export const JOB_HISTORY_STORED = 50;
+export const LOG_COUNT_OPTIONS = [50, 100, 250, 500] as const;
+export const LOG_COUNT_DEFAULT = 100;
+
+export const JOB_ID_PREFIX = 'JB-';

@@ -1,0 +1,43 @@
+/** Texts of spec §5 and §8 that a user meets, word for word; one object for each matter. */
+export const RUN_MESSAGES = {
+  selectMode: 'Please select a mode (Single or Multiple) before starting',
+  selectCityAndType: 'Please select a city and at least one business type',
+  selectCitiesAndTypes: 'Please select at least one city and business type',
+  logInToStart: 'Please log in to start the runtime.',
+  logInToStop: 'Please log in to stop the runtime.',
+  usCityFormat: 'For US cities, please use format: City, ST (e.g., New York, NY).',
+  failedToStart: 'Failed to start runtime.',
+  failedToStop: 'Failed to stop runtime.',
+  freePlanLimitReached: 'free plan limit reached',
+  exhausted:
+    'You have exhausted your free credits (250 listings). Please upgrade to Pro or purchase more credits to continue using the app.',
+  unknown: 'Unknown error',
+} as const;
+
+/** "Failed to start runtime: {message}" (spec §5). */
+export const failedToStartBecause = (message: string) => `Failed to start runtime: ${message}`;
+/** "Invalid parameters: {message}" (spec §5). */
+export const invalidParameters = (message: string) => `Invalid parameters: ${message}`;
+/** "Invalid input: {path}: {message}" joined by commas (spec §5). */
+export const invalidInput = (details: readonly { path: string; message: string }[]) =>
+  `Invalid input: ${details.map(({ path, message }) => `${path}: ${message}`).join(', ')}`;
+
+export const START_TOOLTIPS = {
+  database: 'Configure a database (or choose No Database) to enable capture',
+  cityAndType: 'Choose a city and at least one business type',
+  cities: 'Select at least one city to start',
+  mode: 'Select a mode to continue',
+  credits: 'No credits remaining',
+} as const;
+
+export const AUTH_MESSAGES = {
+  loginFailed: 'Login failed',
+  logoutFailed: 'Logout failed',
+  emailLength: 'Email must be between 3 and 254 characters',
+  emailPattern: 'Please enter a valid email address',
+  sessionExpired: 'Your session expired. Please log in again.',
+} as const;
+
+/** "Password must be between {min} and 128 characters for login|registration" (spec §5). */
+export const passwordLength = (minimum: number, act: 'login' | 'registration') =>
+  `Password must be between ${minimum} and 128 characters for ${act}`;

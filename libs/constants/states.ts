@@ -1,0 +1,21 @@
+/** Words of spec §3 and §4, as they travel on the wire. */
+export const CAPTURE_MODES = ['manual', 'autonomous'] as const;
+export type CaptureMode = (typeof CAPTURE_MODES)[number];
+export const DEFAULT_CAPTURE_MODE: CaptureMode = 'autonomous';
+
+export const EXPORT_FORMATS = ['json', 'csv', 'html'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export const DEFAULT_EXPORT_FORMAT: ExportFormat = 'json';
+
+export const RUNTIME_STATUSES = ['inactive', 'active', 'running', 'paused', 'stopped', 'success'] as const;
+export type RuntimeStatus = (typeof RUNTIME_STATUSES)[number];
+
+export const HISTORY_STATUSES = ['running', 'completed', 'stopped', 'failed'] as const;
+export type HistoryStatus = (typeof HISTORY_STATUSES)[number];
+
+export const DATABASE_PROVIDERS = ['supabase', 'postgres', 'mysql', 'none'] as const;
+export type DatabaseProvider = (typeof DATABASE_PROVIDERS)[number];
+
+/** What a user may answer when a run needs a decision (Recovery Required). */
+export const RECOVERY_CHOICES = ['retry', 'skip', 'stop'] as const;
+export type RecoveryChoice = (typeof RECOVERY_CHOICES)[number];

@@ -1,0 +1,1 @@
+export type { Listing, PlaceStatus, RawListing } from './model';
