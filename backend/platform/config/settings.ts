@@ -1,0 +1,62 @@
+import type { FreeAllowanceReading } from '@libs/constants';
+
+export type Profile = 'embedded' | 'served' | 'test';
+export type Role = 'web' | 'worker';
+
+/**
+ * The application's settings, checked (docs/settings.md lists the variable behind each).
+ * Built once at start by `loadSettings`; nothing else reads the environment.
+ */
+export interface Settings {
+  profile: Profile;
+  roles: readonly Role[];
+  /** Embedded always listens on loopback. */
+  host: string;
+  /** 0 takes a free port (tests). */
+  port: number;
+  /** Where users reach the application; alone decides Secure cookies and `__Host-`. null: whatever the request says. */
+  publicUrl: string | null;
+  trustProxy: string;
+  dataDir: string;
+  /** null: the embedded Postgres in `dataDir`. */
+  databaseUrl: string | null;
+  /** 32 bytes, base64; null in embedded until generated into `dataDir`. */
+  sealingKey: string | null;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  browserPath: string | null;
+  maps: {
+    /** null: the bundled site, started in this process. */
+    url: string | null;
+    language: string;
+    /** Requests a second for the whole deployment; null: no limit. */
+    requestsPerSecond: number | null;
+    /** Searches with a request in flight at most, for each worker process. */
+    searches: number;
+    spareTabs: number;
+    zoomStep: number;
+    openPlacePages: boolean;
+    /** Record places outside the city asked for. */
+    keepOutside: boolean;
+  };
+  /** The bundled maps site. */
+  atlas: {
+    /** 0 takes a free port. */
+    port: number;
+    latencyMs: number;
+    page: 'light' | 'heavy';
+  };
+  run: {
+    /** A task's lease; a worker silent for longer loses it. */
+    leaseSeconds: number;
+    turnSeconds: number;
+    /** Tries before a task is set aside. */
+    attempts: number;
+    /** spec §5: Multiple needs a database other than none. */
+    multipleNeedsDatabase: boolean;
+  };
+  /** Listings of the free plan: one of the specification's readings, or a number. */
+  freeAllowance: FreeAllowanceReading | number;
+}
+
+/** Injection token of the settings. */
+export const SETTINGS = Symbol('SETTINGS');
