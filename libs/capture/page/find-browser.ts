@@ -1,0 +1,154 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import type { LaunchOptions } from 'playwright';
+
+/** A browser that was started and stopped once: hand `launch` to `openBrowserSource`, or to `chromium.launch`. */
+export interface FoundBrowser {
+  /** Where it came from, for people: "BROWSER_PATH", "Playwright's own build", "/usr/bin/chromium", … */
+  label: string;
+  /** Version the browser told, e.g. "150.0.7871.0". */
+  version: string;
+  /** Only what differs from Playwright's defaults: executablePath or channel, chromiumSandbox, env. */
+  launch: LaunchOptions;
+}
+
+export interface BrowserSearch {
+  /** BROWSER_PATH as the user set it: when given nothing else is tried. */
+  browserPath?: string;
+  /** Folder of an unpacked npm browser package: `chromium`, and beside it `al2023/lib` and `fonts` where it has them. */
+  unpackedFolder?: string;
+  /** Replaces the list of system paths. */
+  systemPaths?: readonly string[];
+  /** false: pass over Playwright's own build and installed Chrome or Edge. */
+  installed?: boolean;
+  /** Milliseconds that one try may take. */
+  timeoutMs?: number;
+}
+
+/** One place that was looked at in vain. */
+export interface BrowserTry {
+  label: string;
+  reason: string;
+}
+
+/** No place has a browser that starts. `tried` says where was looked and what happened there. */
+export class BrowserNotFound extends Error {
+  override readonly name = 'BrowserNotFound';
+  constructor(readonly tried: readonly BrowserTry[]) {
+    super(`No usable browser: ${tried.map(({ label, reason }) => `${label}: ${reason}`).join('; ')}`);
+  }
+}
+
+/** Headless-shell first: about a third of the memory of the full browser, and faster to open a context. */
+export const SYSTEM_BROWSER_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+] as const;
+
+interface Candidate {
+  label: string;
+  launch: LaunchOptions;
+}
+
+const INSTALLED: readonly Candidate[] = [
+  { label: "Playwright's own build", launch: {} },
+  { label: 'installed Chrome', launch: { channel: 'chrome' } },
+  { label: 'installed Edge', launch: { channel: 'msedge' } },
+];
+
+/**
+ * Finds a Chromium that really starts: BROWSER_PATH (alone, when it is set), Playwright's own build, an installed Chrome
+ * or Edge, known system paths, then an unpacked package. Each is proven by opening a page in it. Where the operating
+ * system allows the browser's sandbox it is used.
+ *
+ * @throws BrowserNotFound naming every place and why it failed.
+ */
+export async function findBrowser(search: BrowserSearch = {}): Promise<FoundBrowser> {
+  const tried: BrowserTry[] = [];
+  for (const candidate of await candidates(search)) {
+    try {
+      return await proven(candidate, search.timeoutMs ?? 20_000);
+    } catch (error) {
+      tried.push({ label: candidate.label, reason: firstLine(error) });
+    }
+  }
+  throw new BrowserNotFound(tried);
+}
+
+async function candidates({
+  browserPath,
+  unpackedFolder,
+  systemPaths = SYSTEM_BROWSER_PATHS,
+  installed = true,
+}: BrowserSearch): Promise<Candidate[]> {
+  if (browserPath) return [{ label: 'BROWSER_PATH', launch: { executablePath: browserPath } }];
+  return [
+    ...(installed ? INSTALLED : []),
+    ...systemPaths.map((executablePath) => ({ label: executablePath, launch: { executablePath } })),
+    ...(unpackedFolder ? [await unpackedCandidate(unpackedFolder)] : []),
+  ];
+}
+
+/** The package carries the libraries and fonts that a bare system lacks; they must be named to the browser's process. */
+async function unpackedCandidate(folder: string): Promise<Candidate> {
+  const libraries = path.join(folder, 'al2023', 'lib');
+  const fonts = path.join(folder, 'fonts');
+  const env: NonNullable<LaunchOptions['env']> = { ...process.env };
+  if (await exists(libraries)) {
+    env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(path.delimiter);
+  }
+  if (await exists(fonts)) env.FONTCONFIG_PATH = fonts;
+  return {
+    label: `unpacked package in ${folder}`,
+    launch: { executablePath: path.join(folder, 'chromium'), env },
+  };
+}
+
+/** Starts the candidate, with its sandbox where that works (never as root), and opens one page. */
+async function proven(candidate: Candidate, timeoutMs: number): Promise<FoundBrowser> {
+  const sandboxable = process.platform === 'linux' && process.getuid?.() !== 0;
+  if (sandboxable) {
+    const sandboxed = { ...candidate.launch, chromiumSandbox: true };
+    const version = await opened(sandboxed, timeoutMs).catch((error: unknown) => {
+      if (isMissing(error)) throw error;
+      return null;
+    });
+    if (version) return { label: candidate.label, version, launch: sandboxed };
+  }
+  const version = await opened(candidate.launch, timeoutMs);
+  return { label: candidate.label, version, launch: candidate.launch };
+}
+
+async function opened(launch: LaunchOptions, timeoutMs: number): Promise<string> {
+  // Loaded here so that a process that never drives a browser does not load Playwright.
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch({ ...launch, timeout: timeoutMs });
+  try {
+    const context = await browser.newContext();
+    context.setDefaultTimeout(timeoutMs);
+    const page = await context.newPage();
+    await page.goto('about:blank', { timeout: timeoutMs });
+    return browser.version();
+  } finally {
+    await browser.close();
+  }
+}
+
+const isMissing = (error: unknown) => /doesn't exist|is not found at|ENOENT/.test(String(error));
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const line = text.split('\n', 1)[0] ?? text;
+  return line.replace(/^browserType\.launch: /, '').slice(0, 300);
+}
