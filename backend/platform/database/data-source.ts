@@ -1,0 +1,44 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DatabaseConnection } from './connection';
+import { MIGRATIONS } from './migrations';
+
+/** Taken around migrations, so that replicas started together do not race (TypeORM itself takes no lock). */
+const MIGRATION_LOCK = 471_100;
+
+/** Options of the one DataSource of this process. Migrations are run by `migrate`, never on connect. */
+export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12): DataSourceOptions {
+  const where =
+    'url' in connection
+      ? { url: connection.url }
+      : {
+          host: connection.host,
+          port: connection.port,
+          username: connection.user,
+          password: connection.password,
+          database: connection.database,
+        };
+  return {
+    type: 'postgres',
+    ...where,
+    poolSize,
+    synchronize: false,
+    migrations: MIGRATIONS,
+    migrationsTransactionMode: 'each',
+    applicationName: 'gazetteer',
+    logging: false,
+  };
+}
+
+/** Brings the schema up to date; safe with any number of processes starting at once. Returns the names that were run. */
+export async function migrate(connection: DatabaseConnection): Promise<string[]> {
+  const source = await new DataSource(dataSourceOptions(connection, 2)).initialize();
+  const lock = source.createQueryRunner();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return (await source.runMigrations()).map((migration) => migration.name);
+  } finally {
+    await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await lock.release();
+    await source.destroy();
+  }
+}

@@ -1,0 +1,25 @@
+import { Global, Inject, Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DATABASE_CONNECTION, type DatabaseConnection } from './connection';
+import { dataSourceOptions } from './data-source';
+import { Transaction } from './transaction';
+
+@Global()
+@Module({ providers: [Transaction], exports: [Transaction] })
+export class DatabaseModule {
+  static forRoot(connection: DatabaseConnection): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ ...dataSourceOptions(connection), autoLoadEntities: true, retryAttempts: 1 }),
+        }),
+      ],
+      providers: [{ provide: DATABASE_CONNECTION, useValue: connection }],
+      exports: [DATABASE_CONNECTION],
+    };
+  }
+}
+
+/** Injects the connection where raw `pg` is needed (the worker's life session). */
+export const InjectConnection = () => Inject(DATABASE_CONNECTION);

@@ -1,0 +1,4 @@
+export { DATABASE_CONNECTION, pgOptions, type DatabaseConnection } from './connection';
+export { migrate } from './data-source';
+export { DatabaseModule, InjectConnection } from './database.module';
+export { Transaction, type QueueDatabase } from './transaction';

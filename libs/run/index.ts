@@ -1,0 +1,17 @@
+export { elapsedMs, scanRate, type RunTimes } from './job-figures';
+export { jobId } from './job-id';
+export { progressPercent, squareIndexes, type ProgressFigures, type SquareCount } from './progress';
+export {
+  ACTIVE_RUN_STATES,
+  historyStatus,
+  IllegalRunMove,
+  isActiveRun,
+  isEndedRun,
+  mayRun,
+  nextRunState,
+  RUN_STATES,
+  wireStatus,
+  type RunAct,
+  type RunState,
+} from './run-state';
+export { squareLabel } from './square-label';
