@@ -20,13 +20,17 @@ export interface Settings {
   dataDir: string;
   /** null: the embedded Postgres in `dataDir`. */
   databaseUrl: string | null;
-  /** 32 bytes, base64; null in embedded until generated into `dataDir`. */
+  /** 32 bytes, base64; null outside served until `withSealingKey` took it from `dataDir`. */
   sealingKey: string | null;
+  /** Make the two accounts of the first start (a professional and a free one). */
+  seedAccounts: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   browserPath: string | null;
   maps: {
     /** null: the bundled site, started in this process. */
     url: string | null;
+    /** The operator answers for the terms of the service at `url` (design: the live service and its terms). */
+    termsAccepted: boolean;
     language: string;
     /** Requests a second for the whole deployment; null: no limit. */
     requestsPerSecond: number | null;

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Environment } from './load-settings';
+
+/**
+ * The process's environment over the `.env` file of the folder, where there is one: what is set in the process wins.
+ * Nothing else in the application reads `process.env` for a setting.
+ */
+export function readEnvironment(folder: string, ofProcess: Environment = process.env): Environment {
+  return { ...envFile(path.join(folder, '.env')), ...ofProcess };
+}
+
+function envFile(file: string): Environment {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}

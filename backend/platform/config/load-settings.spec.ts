@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import path from 'node:path';
+import { type Environment, loadSettings, SettingsError } from './index';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+const SERVED = {
+  PROFILE: 'served',
+  DATABASE_URL: 'postgres://app:secret@db.example:5432/app',
+  SEALING_KEY: KEY,
+};
+
+function refusal(environment: Environment): string {
+  try {
+    loadSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  throw new Error('The settings were taken.');
+}
+
+describe('settings of an empty environment', () => {
+  const settings = loadSettings({});
+
+  it('are the embedded ones: everything in one process, on loopback, with the bundled site', () => {
+    expect(settings).toMatchObject({
+      profile: 'embedded',
+      roles: ['web', 'worker'],
+      host: '127.0.0.1',
+      port: 4000,
+      databaseUrl: null,
+      sealingKey: null,
+      seedAccounts: true,
+      maps: { url: null, searches: 2, spareTabs: 1, requestsPerSecond: null },
+      freeAllowance: 'landing',
+    });
+  });
+
+  it('keep the data in a folder beside the start', () => {
+    expect(settings.dataDir).toBe(path.resolve('data'));
+  });
+});
+
+describe('a single setting', () => {
+  it('counts as unset when it is blank', () => {
+    expect(loadSettings({ PORT: '', HOST: '  ' })).toMatchObject({ port: 4000, host: '127.0.0.1' });
+  });
+
+  it('of DATABASE_URL moves the data and changes nothing else', () => {
+    const { databaseUrl, ...rest } = loadSettings({ DATABASE_URL: 'postgres://u:p@%2Frun%2Fpg/app' });
+    expect(databaseUrl).toBe('postgres://u:p@%2Frun%2Fpg/app');
+    expect({ ...rest, databaseUrl: null }).toEqual(loadSettings({}));
+  });
+
+  it('of FREE_ALLOWANCE is a reading of the specification or a number', () => {
+    expect(loadSettings({ FREE_ALLOWANCE: 'demo' }).freeAllowance).toBe('demo');
+    expect(loadSettings({ FREE_ALLOWANCE: '12' }).freeAllowance).toBe(12);
+    expect(refusal({ FREE_ALLOWANCE: 'plenty' })).toContain("FREE_ALLOWANCE is 'plenty'");
+  });
+
+  it('of ROLE names one role or both', () => {
+    expect(loadSettings({ ROLE: 'worker' }).roles).toEqual(['worker']);
+    expect(loadSettings({ ROLE: 'worker, web' }).roles).toEqual(['web', 'worker']);
+    expect(refusal({ ROLE: 'web,web' })).toContain('ROLE');
+  });
+
+  it('that the schema does not know is not looked at', () => {
+    expect(loadSettings({ PATH: '/bin', GAZETTEER_X: '1' })).toEqual(loadSettings({}));
+  });
+});
+
+describe('bad settings', () => {
+  it('are named all at once, each with what is allowed', () => {
+    const message = refusal({
+      PORT: '70000',
+      SEARCHES: 'many',
+      KEEP_OUTSIDE: 'yes',
+      MAPS_URL: 'maps.example',
+    });
+    expect(message.split('\n').slice(1, -1)).toEqual([
+      "  PORT is '70000'; it must be a whole number from 0 to 65535.",
+      "  MAPS_URL is 'maps.example'; it must be a URL that begins with http:// or https://.",
+      "  SEARCHES is 'many'; it must be a whole number from 1 to 16.",
+      "  KEEP_OUTSIDE is 'yes'; it must be true or false.",
+    ]);
+  });
+
+  it('of an unknown profile name the three', () => {
+    expect(refusal({ PROFILE: 'production' })).toContain(
+      "PROFILE is 'production'; it must be embedded, served or test.",
+    );
+  });
+
+  it('never show the value of a secret', () => {
+    const message = refusal({ SEALING_KEY: 'my-own-secret', DATABASE_URL: 'mysql://u:hunter2@h/d' });
+    expect(message).toContain('SEALING_KEY');
+    expect(message).toContain('DATABASE_URL');
+    expect(message).not.toMatch(/my-own-secret|hunter2/);
+  });
+});
+
+describe('the embedded profile', () => {
+  it('listens on loopback only', () => {
+    expect(refusal({ HOST: '0.0.0.0' })).toContain('listens on loopback only');
+    expect(loadSettings({ HOST: '::1' }).host).toBe('::1');
+  });
+});
+
+describe('the served profile', () => {
+  it('takes a database and a sealing key of the operator', () => {
+    expect(loadSettings(SERVED)).toMatchObject({
+      profile: 'served',
+      host: '0.0.0.0',
+      seedAccounts: false,
+      sealingKey: KEY,
+    });
+  });
+
+  it('refuses to start without them', () => {
+    const message = refusal({ PROFILE: 'served' });
+    expect(message).toContain('DATABASE_URL is missing');
+    expect(message).toContain('SEALING_KEY is missing');
+  });
+
+  it('refuses seeded accounts', () => {
+    expect(refusal({ ...SERVED, SEED_ACCOUNTS: 'true' })).toContain('SEED_ACCOUNTS is true');
+  });
+});
+
+describe('the live maps service', () => {
+  const live = { MAPS_URL: 'https://maps.example/' };
+
+  it('needs its terms accepted', () => {
+    expect(refusal(live)).toContain('MAPS_TERMS_ACCEPTED must be true to capture from https://maps.example');
+  });
+
+  it('is asked gently unless the operator names a figure', () => {
+    const accepted = { ...live, MAPS_TERMS_ACCEPTED: 'true' };
+    expect(loadSettings(accepted).maps).toMatchObject({ url: 'https://maps.example', requestsPerSecond: 1 });
+    expect(loadSettings({ ...accepted, MAPS_REQUESTS_PER_SECOND: '0.5' }).maps.requestsPerSecond).toBe(0.5);
+  });
+
+  it('is not meant by a service on this machine', () => {
+    expect(loadSettings({ MAPS_URL: 'http://127.0.0.1:8080' }).maps).toMatchObject({
+      requestsPerSecond: null,
+    });
+    expect(loadSettings({ MAPS_URL: 'http://[::1]:8080' }).maps.url).toBe('http://[::1]:8080');
+  });
+});

@@ -1,0 +1,61 @@
+import type { Problem } from './settings-error';
+import type { Settings } from './settings';
+
+/** Requests a second to a service of others, when the operator names no figure. */
+const GENTLE_REQUESTS_PER_SECOND = 1;
+
+/** What hangs together between the settings (design: two scales, one code). */
+export function brokenRules(settings: Settings): Problem[] {
+  return settings.profile === 'served'
+    ? [...servedRules(settings), ...mapsRules(settings)]
+    : [...embeddedRules(settings), ...mapsRules(settings)];
+}
+
+/** Served is for others to use: nothing in it may be made up by the machine, or known from a first start. */
+function servedRules({ databaseUrl, sealingKey, seedAccounts }: Settings): Problem[] {
+  return [
+    ...when(
+      databaseUrl === null,
+      'DATABASE_URL',
+      'is missing; PROFILE=served needs a Postgres server of yours.',
+    ),
+    ...when(
+      sealingKey === null,
+      'SEALING_KEY',
+      'is missing; PROFILE=served takes no generated key. Make one with: openssl rand -base64 32',
+    ),
+    ...when(seedAccounts, 'SEED_ACCOUNTS', 'is true; PROFILE=served makes no accounts by itself.'),
+  ];
+}
+
+function embeddedRules({ profile, host }: Settings): Problem[] {
+  return [
+    ...when(
+      host !== null && !isLoopback(host),
+      'HOST',
+      `is '${host}'; PROFILE=${profile} listens on loopback only (127.0.0.1, ::1 or localhost). To serve others, set PROFILE=served.`,
+    ),
+  ];
+}
+
+function mapsRules({ maps }: Settings): Problem[] {
+  return when(
+    maps.url !== null && !isLocal(maps.url) && maps.termsAccepted === false,
+    'MAPS_TERMS_ACCEPTED',
+    `must be true to capture from ${maps.url}: its terms are yours to know and to keep.`,
+  );
+}
+
+/** Standards that depend on other settings. */
+export function settled(settings: Settings): Settings {
+  const { maps } = settings;
+  if (maps.url === null || isLocal(maps.url) || maps.requestsPerSecond !== null) return settings;
+  return { ...settings, maps: { ...maps, requestsPerSecond: GENTLE_REQUESTS_PER_SECOND } };
+}
+
+const when = (broken: boolean, variable: string, message: string): Problem[] =>
+  broken ? [{ variable, message }] : [];
+
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+const isLocal = (address: string) => isLoopback(new URL(address).hostname.replace(/^\[|\]$/g, ''));

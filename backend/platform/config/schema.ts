@@ -1,0 +1,163 @@
+import { FREE_ALLOWANCE_READINGS, type FreeAllowanceReading } from '@libs/constants';
+import { base64Bytes, decimal, either, flag, folder, oneOf, someOf, text, url, wholeNumber } from './kinds';
+import type { Settings } from './settings';
+import { optional, variable, type Variable } from './variable';
+
+/** The schema has the shape of the settings, with a variable at each leaf. */
+export type SchemaOf<S> = {
+  [K in keyof S]: [S[K]] extends [string | number | boolean | null | readonly unknown[]]
+    ? Variable<S[K]>
+    : SchemaOf<S[K]>;
+};
+
+const readings = Object.keys(FREE_ALLOWANCE_READINGS) as FreeAllowanceReading[];
+
+/** Every variable of the application, in the order of docs/settings.md. What hangs together between them: rules.ts. */
+export const SCHEMA: SchemaOf<Settings> = {
+  profile: variable('PROFILE', oneOf('embedded', 'served', 'test'), {
+    standard: 'embedded',
+    description:
+      'embedded: everything in one process on this machine. served: for others to use; it asks for a database and a sealing key of your own. test: embedded, quiet, on free ports.',
+  }),
+  roles: variable('ROLE', someOf('web', 'worker'), {
+    standard: 'web,worker',
+    description:
+      'What this process does: web answers pages and API, worker captures. Any number of workers may share one database.',
+  }),
+  host: variable('HOST', text, {
+    standard: { embedded: '127.0.0.1', served: '0.0.0.0', test: '127.0.0.1' },
+    description: 'Address to listen on. Embedded takes a loopback address only.',
+  }),
+  port: variable('PORT', wholeNumber(0, 65_535), {
+    standard: { embedded: '4000', served: '4000', test: '0' },
+    description: 'Port of pages and API; 0 takes a free one.',
+  }),
+  publicUrl: optional('PUBLIC_URL', url('http', 'https'), {
+    description:
+      'Where users reach the application. With https its cookies are Secure; unset, the address of each request counts.',
+  }),
+  trustProxy: variable('TRUST_PROXY', text, {
+    standard: 'loopback',
+    description:
+      "Proxies whose forwarded addresses are believed: addresses, networks, loopback, or a number of hops (Express's 'trust proxy').",
+  }),
+  dataDir: variable('DATA_DIR', folder, {
+    standard: 'data',
+    description: 'Folder of the embedded database, the export files and the generated secrets.',
+  }),
+  databaseUrl: optional('DATABASE_URL', url('postgres', 'postgresql'), {
+    secret: true,
+    description:
+      'A Postgres server (14 or later) in place of the embedded one. Set alone, it moves the data and changes nothing else.',
+  }),
+  sealingKey: optional('SEALING_KEY', base64Bytes(32), {
+    secret: true,
+    description:
+      'Key that seals stored secrets. Embedded makes one in DATA_DIR at its first start; served wants yours, from: openssl rand -base64 32',
+  }),
+  seedAccounts: variable('SEED_ACCOUNTS', flag, {
+    standard: { embedded: 'true', served: 'false', test: 'true' },
+    description:
+      'Make a professional and a free account at the first start and print their passwords. Served refuses it.',
+  }),
+  logLevel: variable('LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), {
+    standard: { embedded: 'info', served: 'info', test: 'error' },
+    description: 'The least level that is logged.',
+  }),
+  browserPath: optional('BROWSER_PATH', text, {
+    description:
+      'The Chromium or Chrome program that captures. Unset, one is looked for and, if there is none, obtained.',
+  }),
+  maps: {
+    url: optional('MAPS_URL', url('http', 'https'), {
+      description:
+        'Base URL of the maps service. Unset, the bundled sample site, and nothing leaves the machine.',
+    }),
+    termsAccepted: variable('MAPS_TERMS_ACCEPTED', flag, {
+      standard: 'false',
+      description:
+        'true says: the terms of the service at MAPS_URL are known and ours to keep. Needed for every service that is not on this machine.',
+    }),
+    language: variable('MAPS_LANGUAGE', text, {
+      standard: 'en',
+      description: "Language of the maps service's pages (a BCP 47 tag).",
+    }),
+    requestsPerSecond: optional('MAPS_REQUESTS_PER_SECOND', decimal(0.01, 1_000), {
+      description:
+        'Requests a second to the maps service, for the whole deployment. Unset: 1 for a service that is not on this machine, else no limit.',
+    }),
+    searches: variable('SEARCHES', wholeNumber(1, 16), {
+      standard: '2',
+      description: 'Searches at once in each worker process. Two suit two cores; each takes about 60 MB.',
+    }),
+    spareTabs: variable('SPARE_TABS', wholeNumber(0, 4), {
+      standard: '1',
+      description: 'Browser tabs beside those of the searches, in which the next search loads meanwhile.',
+    }),
+    zoomStep: variable('ZOOM_STEP', decimal(0.25, 4), {
+      standard: '1',
+      description: 'How far the plan zooms in when it parts an area, in zoom levels.',
+    }),
+    openPlacePages: variable('OPEN_PLACE_PAGES', flag, {
+      standard: 'false',
+      description:
+        "Open a place's own page for fields that the search answers have no slot for. Much slower.",
+    }),
+    keepOutside: variable('KEEP_OUTSIDE', flag, {
+      standard: 'false',
+      description: 'Record places outside the city that was asked for, too.',
+    }),
+  },
+  atlas: {
+    port: variable('ATLAS_PORT', wholeNumber(0, 65_535), {
+      standard: '0',
+      description: 'Port of the bundled maps site; 0 takes a free one.',
+    }),
+    latencyMs: variable('ATLAS_LATENCY_MS', wholeNumber(0, 60_000, 'milliseconds'), {
+      standard: '0',
+      description: 'Response time of the bundled maps site.',
+    }),
+    page: variable('ATLAS_PAGE', oneOf('light', 'heavy'), {
+      standard: 'light',
+      description: 'Page of the bundled maps site; heavy carries 1.5 MB of script, as a live one does.',
+    }),
+  },
+  run: {
+    leaseSeconds: variable('RUN_LEASE_SECONDS', wholeNumber(1, 3_600, 'seconds'), {
+      standard: '40',
+      description: 'A worker that is silent for longer loses its task to another.',
+    }),
+    turnSeconds: variable('RUN_TURN_SECONDS', wholeNumber(1, 600, 'seconds'), {
+      standard: '5',
+      description: 'How long a run keeps a search before the next run has its turn.',
+    }),
+    attempts: variable('RUN_ATTEMPTS', wholeNumber(1, 20), {
+      standard: '3',
+      description: 'Tries before a search that fails is set aside.',
+    }),
+    multipleNeedsDatabase: variable('MULTIPLE_NEEDS_DATABASE', flag, {
+      standard: 'true',
+      description: 'Runs over several cities need a database of the user.',
+    }),
+  },
+  freeAllowance: variable(
+    'FREE_ALLOWANCE',
+    either(oneOf(...readings), wholeNumber(0, 1_000_000_000, 'listings')),
+    {
+      standard: 'landing',
+      description: `Listings of the free plan: a number, or a reading by name (${readings.map((name) => `${name} ${FREE_ALLOWANCE_READINGS[name]}`).join(', ')}).`,
+    },
+  ),
+};
+
+const isVariable = (node: object): node is Variable<unknown> => 'parse' in node;
+
+/** The schema's variables in order, with their place in the settings ('maps.url'). */
+export function variables(
+  node: object = SCHEMA,
+  at: readonly string[] = [],
+): { path: readonly string[]; variable: Variable<unknown> }[] {
+  return Object.entries(node).flatMap(([key, child]: [string, object]) =>
+    isVariable(child) ? [{ path: [...at, key], variable: child }] : variables(child, [...at, key]),
+  );
+}

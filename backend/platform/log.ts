@@ -1,0 +1,6 @@
+/** What the pieces of the platform say while they start; a pino logger fits. */
+export interface Log {
+  debug(text: string): void;
+  info(text: string): void;
+  warn(text: string): void;
+}
