@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+import { type GuardedCommand, spawnGuarded } from './guard';
+import type { Owner } from './run-as';
+
+export const SUPERUSER = 'gazetteer';
+const DRAFT = 'cluster-draft-';
+
+export interface ClusterPlace {
+  /** The database's own folder (0700). */
+  home: string;
+  initdb: string;
+  owner: Owner | null;
+  start: Omit<GuardedCommand, 'command'>;
+}
+
+export const clusterFolder = (home: string) => path.join(home, 'cluster');
+export const readPassword = (home: string) => readFileSync(path.join(home, 'password'), 'utf8').trim();
+
+/**
+ * Makes the cluster at the first start. initdb works in a draft folder that takes the cluster's name when it is whole: a
+ * process killed in between leaves a draft, which the next start clears away, never half a cluster.
+ */
+export async function ensureCluster(place: ClusterPlace): Promise<void> {
+  clearDrafts(place.home);
+  if (existsSync(path.join(clusterFolder(place.home), 'PG_VERSION'))) return;
+  const draft = path.join(place.home, `${DRAFT}${randomBytes(6).toString('hex')}`);
+  await initialise(place, draft, newPasswordFile(place));
+  renameSync(draft, clusterFolder(place.home));
+  settle(place.home);
+}
+
+function clearDrafts(home: string): void {
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith(DRAFT))) {
+    try {
+      rmSync(path.join(home, name), { recursive: true });
+    } catch {
+      // Its initdb may still be ending; the next start clears what is left.
+    }
+  }
+}
+
+/** A random password, also asked for on the socket. */
+function newPasswordFile({ home, owner }: ClusterPlace): string {
+  const file = path.join(home, 'password');
+  writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
+  if (owner) chownSync(file, owner.uid, owner.gid);
+  return file;
+}
+
+/**
+ * The builtin C.UTF-8 locale sorts by code point and knows upper and lower case of every letter, the same on each system,
+ * and no library update changes it.
+ */
+async function initialise(
+  { initdb, start }: ClusterPlace,
+  folder: string,
+  passwordFile: string,
+): Promise<void> {
+  const child = spawnGuarded({
+    ...start,
+    command: [
+      initdb,
+      `--pgdata=${folder}`,
+      `--username=${SUPERUSER}`,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--data-checksums',
+    ],
+  });
+  let told = '';
+  child.stderr?.on('data', (data) => (told += String(data)));
+  const status = await new Promise((ended) => {
+    child.once('error', (error) => ended(error.message));
+    child.once('close', (code, signal) => ended(code ?? signal));
+  });
+  if (status !== 0)
+    throw new EmbeddedPostgresError(`The embedded database could not be made: ${told.trim() || status}`);
+}
+
+/** The rename must outlive a power cut before anything is written into the cluster. */
+function settle(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DataFolderInUse } from './embedded-postgres-error';
+
+const ANSWER_WITHIN_MS = 2_000;
+
+/**
+ * Makes this process the one owner of a folder until it releases the lock or dies. The lock is a listening socket, since
+ * a socket dies with its process and a pid file does not: an abstract one on Linux, a file elsewhere.
+ *
+ * @param folder Real path of the folder.
+ * @returns Releases the lock.
+ * @throws DataFolderInUse naming the owner's process.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const name = `gazetteer-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+  const abstract = process.platform === 'linux';
+  const address = abstract ? `\0${name}` : path.join(tmpdir(), `${name}.sock`);
+  const server = (await listen(address)) ?? (await retry(address, abstract, folder));
+  server.unref();
+  return () => new Promise((released) => server.close(() => released()));
+}
+
+/** A socket file may be left of a dead owner; an abstract address cannot. */
+async function retry(address: string, abstract: boolean, folder: string): Promise<net.Server> {
+  const owner = await ownerOf(address);
+  if (owner === null && !abstract) rmSync(address, { force: true });
+  const server = owner === null ? await listen(address) : null;
+  if (!server) throw new DataFolderInUse(folder, owner ?? 'unknown');
+  return server;
+}
+
+/** null when the address is taken. */
+function listen(address: string): Promise<net.Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer((visitor) => {
+      visitor.on('error', () => visitor.destroy());
+      visitor.end(String(process.pid));
+    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
+    );
+    server.listen(address, () => resolve(server));
+  });
+}
+
+/** The process id that the owner tells; 'unknown' when it is too busy to answer, null when nobody listens. */
+function ownerOf(address: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    let told = '';
+    const socket = net.connect(address);
+    socket.setTimeout(ANSWER_WITHIN_MS, () => socket.destroy());
+    socket.on('data', (data) => (told += String(data)));
+    socket.on('error', () => resolve(null));
+    socket.on('close', () => resolve(told || 'unknown'));
+  });
+}

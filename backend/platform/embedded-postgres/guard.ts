@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { RunAs } from './run-as';
+
+/**
+ * The shell holds the reading end of a pipe to Node. However Node ends, the pipe ends, and the shell asks the program to
+ * stop (SIGINT: Postgres's fast shutdown). A job in the background has /dev/null as its input, so the pipe goes over as
+ * descriptor 3; the trap comes after the program's start, which would inherit it. The first argument is the library path,
+ * set here since macOS strips it from /bin/sh's own environment.
+ */
+const SCRIPT = `
+exec 3<&0
+export "$1"; shift
+"$@" </dev/null 3<&- &
+program=$!
+trap "" INT TERM HUP
+(read line <&3; kill -INT $program 2>/dev/null) &
+reader=$!
+wait $program
+status=$?
+kill -KILL $reader 2>/dev/null
+exit $status
+`;
+
+export interface GuardedCommand {
+  command: readonly string[];
+  runAs: RunAs;
+  env: NodeJS.ProcessEnv;
+  /** Folders for the loader, as `linkLibraries` gives them. */
+  libraryPath: string;
+  cwd: string;
+}
+
+/** Name of the variable that the loader reads. */
+const LIBRARY_VARIABLE = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+
+export const libraryEnvironment = (libraryPath: string) => ({ [LIBRARY_VARIABLE]: libraryPath });
+
+/**
+ * Starts a program that ends with this process, even at kill -9. It has a session of its own, so that Ctrl-C in the
+ * terminal reaches Node alone, which stops it in order. Ending the child's stdin stops the program.
+ */
+export function spawnGuarded({ command, runAs, env, libraryPath, cwd }: GuardedCommand): ChildProcess {
+  const [shell = '', ...args] = [
+    ...runAs.prefix,
+    '/bin/sh',
+    '-c',
+    SCRIPT,
+    'guard',
+    `${LIBRARY_VARIABLE}=${libraryPath}`,
+    ...command,
+  ];
+  const child = spawn(shell, args, {
+    ...runAs.identity,
+    env,
+    cwd,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  // The program may be gone before its input is ended.
+  child.stdin?.on('error', () => child.stdin?.destroy());
+  return child;
+}

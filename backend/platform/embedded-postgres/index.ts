@@ -1,0 +1,7 @@
+export {
+  connectionUrl,
+  type EmbeddedPostgres,
+  type PostgresConnection,
+  startEmbeddedPostgres,
+} from './embedded-postgres';
+export { DataFolderInUse, EmbeddedPostgresError } from './embedded-postgres-error';
