@@ -1,0 +1,15 @@
+/**
+ * What the browser's bundle may hold of `libs`: whole libraries by name, and single files of `listing`. Lint
+ * (eslint.config.js) and the build (vite.config.ts) enforce this one list. The rest of libs, and all of backend, stays on
+ * the server.
+ */
+export const BROWSER_LIBS = ['constants', 'run', 'credits', 'payment'];
+export const BROWSER_LISTING_FILES = [
+  'libs/listing/ordering.ts',
+  'libs/listing/duplicates.ts',
+  'libs/listing/completeness.ts',
+  'libs/listing/model.ts',
+];
+
+/** The same as beginnings of paths from the repository's root. */
+export const BROWSER_SAFE = [...BROWSER_LIBS.map((name) => `libs/${name}/`), ...BROWSER_LISTING_FILES];
