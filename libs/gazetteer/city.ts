@@ -1,0 +1,66 @@
+import { cityTable, type CityTable } from './city-table';
+import { countryName, regionOf } from './regions';
+
+/** A populated place (GeoNames, CC BY 4.0). */
+export interface City {
+  /** GeoNames id. */
+  id: string;
+  name: string;
+  /** "Phoenix, AZ" in the US, Canada ("Toronto, ON") and Australia ("Sydney, NSW"); "Munich, Germany" elsewhere. */
+  label: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
+  /** State or province code as written in addresses (US, CA, AU); GeoNames' own code elsewhere; '' when there is none. */
+  adminCode: string;
+  /** Signed decimal degrees. */
+  latitude: number;
+  longitude: number;
+  /** 0 when unknown. */
+  population: number;
+}
+
+/** The city at a row of the table. */
+export function cityAt(row: number, table: CityTable = cityTable()): City {
+  const name = table.names[row] ?? '';
+  const countryCode = table.countries[row] ?? '';
+  const admin = table.admins[row] ?? '';
+  const region = regionOf(countryCode, admin);
+  return {
+    id: String(table.ids[row]),
+    name,
+    label: `${name}, ${region?.code ?? countryName(countryCode)}`,
+    countryCode,
+    adminCode: region?.code ?? admin,
+    latitude: table.latitudes[row] ?? 0,
+    longitude: table.longitudes[row] ?? 0,
+    population: table.populations[row] ?? 0,
+  };
+}
+
+let rowsById: Int32Array | null = null;
+
+/** The city with this GeoNames id; null when the gazetteer has none. */
+export function cityById(id: string): City | null {
+  const table = cityTable();
+  rowsById ??= Int32Array.from(table.ids.keys()).sort((a, b) => (table.ids[a] ?? 0) - (table.ids[b] ?? 0));
+  const wanted = Number(id);
+  let low = 0;
+  let high = rowsById.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((table.ids[rowsById[middle] ?? 0] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  const row = rowsById[low];
+  return row !== undefined && table.ids[row] === wanted ? cityAt(row, table) : null;
+}
+
+/** The cities with most inhabitants, of one country or (null) of the world; largest first. */
+export function largestCities(countryCode: string | null, limit: number): City[] {
+  const table = cityTable();
+  const found: City[] = [];
+  for (let row = 0; row < table.count && found.length < limit; row++) {
+    if (countryCode === null || table.countries[row] === countryCode) found.push(cityAt(row, table));
+  }
+  return found;
+}

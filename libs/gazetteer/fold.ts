@@ -1,0 +1,36 @@
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ə: 'e',
+};
+const SHORT_WORDS: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
+const ASCII = /^[\x20-\x7e]*$/;
+
+/**
+ * The form in which names are compared: lower case, no accents, no apostrophes or full stops, hyphens as spaces, and the
+ * words that are written in two ways (Saint and St., Fort and Ft., Mount and Mt.) in their short form.
+ */
+export function fold(text: string): string {
+  let folded = text.toLowerCase();
+  if (!ASCII.test(folded)) {
+    folded = folded
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[ßæœøłđðþıħŧə]/g, (letter) => LETTERS[letter] ?? letter)
+      .replace(/[’‘ʻʼ`´]/g, "'");
+  }
+  return folded
+    .replace(/['.]/g, '')
+    .replace(/[-\s]+/g, ' ')
+    .replace(/\b(saint|sainte|fort|mount)\b/g, (word) => SHORT_WORDS[word] ?? word)
+    .trim();
+}

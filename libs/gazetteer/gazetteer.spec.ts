@@ -1,0 +1,188 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  businessTypeNames,
+  BUSINESS_TYPES,
+  citiesWithin,
+  cityById,
+  distanceMetres,
+  estimatedRadiusMetres,
+  findCity,
+  largestCities,
+  nearestCity,
+  searchCities,
+} from './index';
+
+const PHOENIX = { latitude: 33.44838, longitude: -112.07404 };
+
+describe('finding a city', () => {
+  it('finds a US city by city and state, with its place and population', () => {
+    expect(findCity('Phoenix, AZ', 'US')).toMatchObject({
+      id: '5308655',
+      name: 'Phoenix',
+      label: 'Phoenix, AZ',
+      countryCode: 'US',
+      adminCode: 'AZ',
+      population: 1563025,
+    });
+  });
+
+  it('takes the largest of several cities of one name', () => {
+    expect(findCity('Springfield', 'US')?.adminCode).toBe('MO');
+    expect(findCity('London', null)?.countryCode).toBe('GB');
+  });
+
+  it('narrows by state, by country code and by country name', () => {
+    expect(findCity('Springfield, IL', 'US')?.label).toBe('Springfield, IL');
+    expect(findCity('Springfield, Massachusetts', null)?.label).toBe('Springfield, MA');
+    expect(findCity('London', 'CA')?.label).toBe('London, ON');
+    expect(findCity('London, Canada', null)?.label).toBe('London, ON');
+    expect(findCity('Paris, TX, United States', null)?.label).toBe('Paris, TX');
+  });
+
+  it.each([
+    ['new york, ny', 'New York, NY'],
+    ['New York City, NY', 'New York, NY'],
+    ['WASHINGTON, DC', 'Washington, DC'],
+    ['Saint Louis, MO', 'St. Louis, MO'],
+    ['St Paul, MN', 'Saint Paul, MN'],
+    ['Quebec, QC', 'Québec, QC'],
+    ['Winston Salem, NC', 'Winston-Salem, NC'],
+    ['Coeur d’Alene, ID', "Coeur d'Alene, ID"],
+    ['Sao Paulo', 'São Paulo, Brazil'],
+    ['München, Germany', 'Munich, Germany'],
+    ['Cologne, Germany', 'Köln, Germany'],
+    ['Nuremberg', 'Nürnberg, Germany'],
+    ['Kansas', 'Kansas City, MO'],
+    ['Sydney, NSW', 'Sydney, NSW'],
+    ['Sydney, Australia', 'Sydney, NSW'],
+  ])('reads "%s" as %s', (written, label) => {
+    expect(findCity(written, null)?.label).toBe(label);
+  });
+
+  it('knows no city where the name, the state or the country does not fit', () => {
+    expect(findCity('Nowheresville, AZ', 'US')).toBeNull();
+    expect(findCity('Phoenix, TX', 'US')).toBeNull();
+    expect(findCity('Munich', 'US')).toBeNull();
+    expect(findCity('', null)).toBeNull();
+    expect(findCity(', AZ', 'US')).toBeNull();
+  });
+
+  it('finds every label that it gives out', () => {
+    for (const city of largestCities(null, 400))
+      expect(findCity(city.label, city.countryCode)?.name).toBe(city.name);
+  });
+
+  it('gives a city back by its id', () => {
+    expect(cityById('5308655')?.label).toBe('Phoenix, AZ');
+    expect(cityById('1')).toBeNull();
+    expect(cityById('not a number')).toBeNull();
+  });
+});
+
+describe('type-ahead', () => {
+  it('offers the cities whose name starts so, largest first', () => {
+    const labels = searchCities('san', { countryCode: 'US', limit: 4 }).map((city) => city.label);
+
+    expect(labels).toEqual(['San Antonio, TX', 'San Diego, CA', 'San Jose, CA', 'San Francisco, CA']);
+  });
+
+  it('goes on into the state behind the comma', () => {
+    const labels = searchCities('Springfield, m', { countryCode: 'US', limit: 10 }).map((city) => city.label);
+
+    expect(labels).toEqual(['Springfield, MO', 'Springfield, MA', 'Springfield, MI', 'Springfield, MN']);
+  });
+
+  it('does not mind accents and case, and takes one letter', () => {
+    expect(searchCities('SÃO PAU', { limit: 1 })[0]?.label).toBe('São Paulo, Brazil');
+    expect(searchCities('zuri', { countryCode: 'CH', limit: 1 })[0]?.countryCode).toBe('CH');
+    expect(searchCities('x', { limit: 3 })).toHaveLength(3);
+  });
+
+  it('finds nothing for nothing', () => {
+    expect(searchCities('  ', { limit: 5 })).toEqual([]);
+    expect(searchCities('qqqq', { limit: 5 })).toEqual([]);
+  });
+});
+
+describe('the largest cities', () => {
+  it('come in order of population, of one country or of all', () => {
+    expect(largestCities('DE', 3).map((city) => city.name)).toEqual(['Berlin', 'Hamburg', 'Munich']);
+    const world = largestCities(null, 50).map((city) => city.population);
+    expect(world).toEqual([...world].sort((a, b) => b - a));
+  });
+});
+
+describe('the nearest city', () => {
+  it('is the city itself at its own centre', () => {
+    for (const city of largestCities(null, 200)) {
+      const nearest = nearestCity(city.latitude, city.longitude);
+      expect(nearest && distanceMetres(nearest, city)).toBe(0);
+    }
+  });
+
+  it('is found without looking at all of them, also across the antimeridian and near the pole', () => {
+    expect(nearestCity(-16.8, 179.99)?.countryCode).toBe('FJ');
+    expect(nearestCity(-16.8, -179.99)?.countryCode).toBe('FJ');
+    expect(nearestCity(78.2, 15.6)?.name).toBe('Longyearbyen');
+    expect(nearestCity(-89, 0)).not.toBeNull();
+  });
+
+  it('agrees with looking at every city', () => {
+    const all = largestCities(null, 1_000_000).filter((city) => city.population >= 100_000);
+    for (let n = 0; n < 40; n++) {
+      const point = { latitude: -55 + ((n * 37) % 125), longitude: -180 + ((n * 101) % 360) };
+      const metres = Math.min(...all.map((city) => distanceMetres(point, city)));
+      const nearest = nearestCity(point.latitude, point.longitude, { minPopulation: 100_000 });
+      expect(nearest && distanceMetres(point, nearest)).toBe(metres);
+    }
+  });
+
+  it('passes over places that are too small', () => {
+    const nearby = { latitude: PHOENIX.latitude + 0.2, longitude: PHOENIX.longitude };
+    expect(nearestCity(nearby.latitude, nearby.longitude, { minPopulation: 1_000_000 })?.label).toBe(
+      'Phoenix, AZ',
+    );
+  });
+});
+
+describe('cities within a box', () => {
+  it('are those whose centre lies in it, largest first', () => {
+    const box = { west: -112.6, south: 33.2, east: -111.6, north: 33.8 };
+    const found = citiesWithin(box, 5);
+
+    expect(found[0]?.label).toBe('Phoenix, AZ');
+    expect(found).toHaveLength(5);
+    expect(found.every((city) => city.longitude >= box.west && city.longitude < box.east)).toBe(true);
+  });
+
+  it('are found in a box that crosses the antimeridian', () => {
+    const countries = citiesWithin({ west: 177, south: -19, east: -179, north: -16 }, 50).map(
+      (city) => city.countryCode,
+    );
+
+    expect(new Set(countries)).toEqual(new Set(['FJ']));
+  });
+});
+
+describe('the estimated radius', () => {
+  it('grows with the square root of the population and never falls to nothing', () => {
+    expect(estimatedRadiusMetres(4_000_000) / estimatedRadiusMetres(1_000_000)).toBeCloseTo(2, 2);
+    expect(estimatedRadiusMetres(0)).toBeGreaterThanOrEqual(1_000);
+  });
+});
+
+describe('business types', () => {
+  it('are at least 300, each once, in groups', () => {
+    const names = businessTypeNames();
+
+    expect(names.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+    expect(BUSINESS_TYPES.every(({ group, types }) => group !== '' && types.length > 0)).toBe(true);
+  });
+
+  it('hold those that the specification names', () => {
+    expect(businessTypeNames()).toEqual(
+      expect.arrayContaining(['Restaurants', 'Coffee shops', 'Automotive Repair Shop', 'Dentists']),
+    );
+  });
+});

@@ -1,0 +1,10 @@
+export { BUSINESS_TYPES, businessTypeNames, type BusinessTypeGroup } from './business-types';
+export { citiesWithin, type CityBox } from './cities-within';
+export { cityById, largestCities, type City } from './city';
+export { estimatedRadiusMetres } from './estimated-radius';
+export { findCity } from './find-city';
+export { fold } from './fold';
+export { distanceMetres } from './geo-distance';
+export { nearestCity, type NearestOptions } from './nearest-city';
+export { countryName } from './regions';
+export { searchCities, type CitySearch } from './search-cities';

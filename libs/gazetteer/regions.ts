@@ -1,0 +1,72 @@
+/** First-level regions that people write beside a city's name: postal code and name. */
+export interface Region {
+  code: string;
+  name: string;
+}
+
+const region = (code: string, name: string): Region => ({ code, name });
+
+const US_NAMES = new Map(
+  `AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware,
+  DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa,
+  KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN
+  Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New
+  Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon,
+  PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah,
+  VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming`
+    .split(',')
+    .map((entry) => entry.trim())
+    .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
+);
+
+/** GeoNames numbers the regions of these countries; people write the postal codes. */
+const NUMBERED: Record<string, Record<string, Region>> = {
+  CA: {
+    '01': region('AB', 'Alberta'),
+    '02': region('BC', 'British Columbia'),
+    '03': region('MB', 'Manitoba'),
+    '04': region('NB', 'New Brunswick'),
+    '05': region('NL', 'Newfoundland and Labrador'),
+    '07': region('NS', 'Nova Scotia'),
+    '08': region('ON', 'Ontario'),
+    '09': region('PE', 'Prince Edward Island'),
+    '10': region('QC', 'Quebec'),
+    '11': region('SK', 'Saskatchewan'),
+    '12': region('YT', 'Yukon'),
+    '13': region('NT', 'Northwest Territories'),
+    '14': region('NU', 'Nunavut'),
+  },
+  AU: {
+    '01': region('ACT', 'Australian Capital Territory'),
+    '02': region('NSW', 'New South Wales'),
+    '03': region('NT', 'Northern Territory'),
+    '04': region('QLD', 'Queensland'),
+    '05': region('SA', 'South Australia'),
+    '06': region('TAS', 'Tasmania'),
+    '07': region('VIC', 'Victoria'),
+    '08': region('WA', 'Western Australia'),
+  },
+};
+
+/**
+ * The region that belongs into an address or a label: states of the US, provinces of Canada, states of Australia.
+ * null elsewhere, and where the code is unknown.
+ */
+export function regionOf(countryCode: string, geonamesAdmin: string): Region | null {
+  if (countryCode === 'US') {
+    const name = US_NAMES.get(geonamesAdmin);
+    return name ? region(geonamesAdmin, name) : null;
+  }
+  return NUMBERED[countryCode]?.[geonamesAdmin] ?? null;
+}
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+
+/** English name of an ISO 3166-1 alpha-2 code; the code itself when it is unknown. */
+export function countryName(countryCode: string): string {
+  try {
+    return countryNames.of(countryCode) ?? countryCode;
+  } catch {
+    return countryCode;
+  }
+}
