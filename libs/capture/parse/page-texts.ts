@@ -1,0 +1,147 @@
+import type { RawListing } from '@libs/listing';
+import { placeIds } from './place-ids';
+import { position } from './place-array';
+import { statusOfTexts } from './place-status';
+import { websiteOf } from './website';
+
+/** A result card as its accessible parts say it (role, aria-label, link, visible lines). */
+export interface CardTexts {
+  /** Address of the place's page. */
+  href: string;
+  name: string;
+  /** "4.5 stars 123 Reviews", or ''. */
+  ratingLabel: string;
+  /** Visible lines without the name. */
+  lines: string[];
+  website: string;
+  sponsored: boolean;
+}
+
+/** A place's own page: what its labelled buttons and links say. */
+export interface PlaceTexts extends Omit<CardTexts, 'lines' | 'sponsored'> {
+  category: string;
+  address: string;
+  phone: string;
+  /** "tel:" form of the phone, or ''. */
+  phoneLink: string;
+  plusCode: string;
+  /** Other lines near the title: where a closed place says so. */
+  notices: string[];
+}
+
+/** Between the parts of a line; the dot inside an opening-hours text is another character (⋅). */
+const SEPARATOR = /\s*·\s*/;
+const PHONE = /^\+?[\d\s().\-/ ‑–]{7,24}$/;
+const PRICE = /^(?:\p{Sc}{1,5}|\p{Sc}?\s?[\d.,–-]+\s?\p{Sc}?\+?)$/u;
+const NUMBER = /\d+(?:[.,'’\u00a0\u202f ]\d+)*(?:[KkMm](?![a-z]))?/g;
+
+/** Rows of a results panel; cards that nothing identifies are left out. Numbers stay text, for normalisation. */
+export function readCards(cards: readonly CardTexts[]): RawListing[] {
+  return cards.flatMap((card) => {
+    const listing = fromLink(card.href, card.name);
+    if (!listing) return [];
+    const plain = (part: string) =>
+      part.trim() !== '' && !PRICE.test(part) && !isRating(part, card.ratingLabel);
+    const lines = card.lines
+      .map((line) => line.split(SEPARATOR).filter(plain))
+      .filter((line) => line.length > 0);
+    const [[category = '', ...street] = [], ...others] = lines;
+    const phone = [category, ...street, ...others.flat()].find(isPhone) ?? '';
+    const last = street.at(-1) ?? '';
+    return [
+      {
+        ...listing,
+        ...ratingOf(card.ratingLabel),
+        categories: category && category !== phone ? [category] : [],
+        address: last === phone ? '' : last,
+        phone,
+        website: websiteOf(card.website),
+        status: statusOfTexts(card.lines.flatMap((line) => line.split(SEPARATOR))),
+        sponsored: card.sponsored,
+      },
+    ];
+  });
+}
+
+/** The listing of a place's own page; null when its address names no place. */
+export function readPlacePage(texts: PlaceTexts): RawListing | null {
+  const listing = fromLink(texts.href, texts.name);
+  if (!listing) return null;
+  const dialled = texts.phoneLink.replace(/^(phone:)?tel:/i, '');
+  return {
+    ...listing,
+    ...ratingOf(texts.ratingLabel),
+    categories: texts.category ? [texts.category] : [],
+    address: afterLabel(texts.address),
+    phone: afterLabel(texts.phone) || dialled,
+    phoneInternational: dialled.startsWith('+') ? `+${dialled.replace(/\D/g, '')}` : '',
+    plusCode: afterLabel(texts.plusCode),
+    website: websiteOf(texts.website),
+    status: statusOfTexts(texts.notices),
+  };
+}
+
+/** Ids and position stand in the link: `!1s<feature id>!8m2!3d<lat>!4d<lng>!16s<kgmid>!19s<place id>`. */
+function fromLink(href: string, name: string): RawListing | null {
+  const link = decoded(href);
+  const token = (pattern: RegExp) => pattern.exec(link)?.[1] ?? '';
+  const ids = placeIds({
+    featureId: token(/!1s(0x[0-9a-f]+:0x[0-9a-f]+)/i),
+    placeId: token(/!19s([\w-]+)/) || token(/place_id:([\w-]+)/),
+    kgmid: token(/!16s(\/[gm]\/[\w-]+)/),
+  });
+  if (!ids || name.trim() === '') return null;
+  return {
+    ...ids,
+    name: name.trim(),
+    phone: '',
+    phoneInternational: '',
+    categories: [],
+    address: '',
+    addressLines: [],
+    street: '',
+    city: '',
+    state: '',
+    countryCode: '',
+    zip: '',
+    plusCode: '',
+    website: '',
+    rating: null,
+    reviewCount: null,
+    ...position(degrees(token(/!3d(-?[\d.]+)/)), degrees(token(/!4d(-?[\d.]+)/))),
+    status: 'open',
+    sponsored: false,
+  };
+}
+
+/** First number of the label is the rating, second the count: as text, each locale writes them its way. */
+function ratingOf(label: string): Pick<RawListing, 'rating' | 'reviewCount'> {
+  const [rating, reviewCount] = label.match(NUMBER) ?? [];
+  return { rating: rating?.trim() ?? null, reviewCount: reviewCount?.trim() ?? null };
+}
+
+const isPhone = (part: string) => PHONE.test(part) && part.replace(/\D/g, '').length >= 7;
+
+/** "4.5" and "4.5(123)" repeat the label as visible text. */
+function isRating(part: string, label: string): boolean {
+  const rating = label.match(NUMBER)?.[0]?.trim();
+  const text = part.trim();
+  return (
+    rating !== undefined &&
+    text.startsWith(rating) &&
+    /^[\s(),.'’\d]*[KkMm]?\)?$/.test(text.slice(rating.length))
+  );
+}
+
+/** "Address: 12 Main St" without its label. A label has no digits, so that "Suite 4: …" stays whole. */
+const afterLabel = (text: string) => text.replace(/^[^\d:：]{1,24}[:：]\s+/, '').trim();
+
+const degrees = (text: string) => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : null);
+
+function decoded(href: string): string {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}

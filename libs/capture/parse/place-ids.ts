@@ -1,0 +1,47 @@
+/** The names one place goes by. */
+export interface PlaceIds {
+  /** `maps:<decimal of the second half of the feature id>` (design §4). */
+  placeKey: string;
+  /** `ftid:…`, `place_id:…`, `kgmid:…`, those that are known. */
+  aliases: string[];
+}
+
+const FEATURE_ID = /^0x([0-9a-f]{1,16}):0x([0-9a-f]{1,16})$/i;
+const PLACE_ID = /^[\w-]{20,300}$/;
+const KGMID = /^\/[gm]\/[\w-]{1,64}$/;
+
+export const isFeatureId = (text: string) => FEATURE_ID.test(text);
+
+/**
+ * Key and aliases of a place. Where the feature id is absent or has no second half, the place id gives it: the two are
+ * the same pair of numbers, written differently. null when neither names a place.
+ */
+export function placeIds(known: { featureId?: string; placeId?: string; kgmid?: string }): PlaceIds | null {
+  const pair = pairOfFeatureId(known.featureId ?? '') ?? pairOfPlaceId(known.placeId ?? '');
+  if (!pair || pair.second === 0n) return null;
+  const aliases: string[] = [];
+  // A place is also linked as `0x0:0x<second>`: half a feature id is no alias, it would be everybody's.
+  if (pair.first !== 0n) aliases.push(`ftid:0x${pair.first.toString(16)}:0x${pair.second.toString(16)}`);
+  if (known.placeId && PLACE_ID.test(known.placeId)) aliases.push(`place_id:${known.placeId}`);
+  if (known.kgmid && KGMID.test(known.kgmid)) aliases.push(`kgmid:${known.kgmid}`);
+  return { placeKey: `maps:${pair.second}`, aliases };
+}
+
+interface Pair {
+  first: bigint;
+  second: bigint;
+}
+
+function pairOfFeatureId(featureId: string): Pair | null {
+  const halves = FEATURE_ID.exec(featureId);
+  return halves ? { first: BigInt(`0x${halves[1]}`), second: BigInt(`0x${halves[2]}`) } : null;
+}
+
+/** A place id is base64url of `0a 12 09 <8 bytes, little endian> 11 <8 bytes, little endian>`. */
+function pairOfPlaceId(placeId: string): Pair | null {
+  if (!PLACE_ID.test(placeId)) return null;
+  const bytes = Buffer.from(placeId, 'base64url');
+  const framed =
+    bytes.length === 20 && bytes[0] === 0x0a && bytes[1] === 0x12 && bytes[2] === 0x09 && bytes[11] === 0x11;
+  return framed ? { first: bytes.readBigUInt64LE(3), second: bytes.readBigUInt64LE(12) } : null;
+}

@@ -1,0 +1,43 @@
+import { SourceBlocked, UnknownShape } from '../errors';
+
+/** Every genuine answer of the service starts with this; a page that asks for a person does not. */
+export const RESPONSE_PREFIX = ")]}'";
+
+/** Between and after the parts of an answer to a request with `&tch=1`. */
+const CHUNK_END = '/*""*/';
+
+/**
+ * The JSON inside a response of the service: prefixed text, or `{"c":0,"d":"<prefixed text>"}` followed by a comment.
+ *
+ * @throws SourceBlocked when the prefix is missing: it is not the service's data that came.
+ * @throws UnknownShape when the data is empty or broken.
+ */
+export function openResponse(text: string): unknown {
+  const body = text.trimStart();
+  if (body === '') throw new UnknownShape('The answer is empty.');
+  const prefixed = body.startsWith('{') ? unwrapped(body) : body;
+  if (!prefixed.startsWith(RESPONSE_PREFIX)) {
+    throw new SourceBlocked('The answer is not data of the maps service: its prefix is missing.');
+  }
+  return parsed(prefixed.slice(RESPONSE_PREFIX.length));
+}
+
+/** The joined `d` of every part; '' when it is no such wrapping. */
+function unwrapped(body: string): string {
+  const parts = body.split(CHUNK_END).filter((part) => part.trim() !== '');
+  return parts
+    .map((part) => {
+      const chunk = parsed(part);
+      const data: unknown = typeof chunk === 'object' && chunk !== null && 'd' in chunk ? chunk.d : '';
+      return typeof data === 'string' ? data : '';
+    })
+    .join('');
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    throw new UnknownShape('The answer is not readable JSON.');
+  }
+}

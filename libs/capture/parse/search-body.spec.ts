@@ -1,0 +1,190 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CaptureError, SourceBlocked, UnknownShape } from '../errors';
+import { pagingOf, parseSearchBody } from './search-body';
+import { currentEnvelope, legacyEnvelope, prefixed, samplePlace, slots, wrapped } from './sample-place';
+
+const places = (count: number) => Array.from({ length: count }, (_, n) => samplePlace(n));
+const names = (text: string) => parseSearchBody(text).rows.map(({ name }) => name);
+const EXPECTED = ['Dream Coffee', ...Array.from({ length: 19 }, (_, n) => `Dream Coffee ${n + 1}`)];
+
+describe('a search response', () => {
+  it('is read in the current envelope, in the order of the service', () => {
+    expect(names(prefixed(currentEnvelope(places(20))))).toEqual(EXPECTED);
+  });
+
+  it('is read in the legacy envelope', () => {
+    expect(names(prefixed(legacyEnvelope(places(20))))).toEqual(EXPECTED);
+  });
+
+  it('is read when it comes wrapped, in one part or several', () => {
+    expect(names(wrapped(currentEnvelope(places(20))))).toEqual(EXPECTED);
+    const text = prefixed(currentEnvelope(places(20)));
+    const parts = [text.slice(0, 400), text.slice(400)].map((d) => `${JSON.stringify({ c: 0, d })}/*""*/`);
+    expect(names(parts.join('\n'))).toEqual(EXPECTED);
+  });
+
+  it('is read when the places have moved to another slot', () => {
+    const moved = prefixed(slots({ '3.7': places(20).map((place) => ({ place })) }));
+
+    expect(parseSearchBody(moved)).toMatchObject({ envelope: 'walked', records: 20 });
+    expect(names(moved)).toEqual(EXPECTED);
+  });
+
+  it('is the end of the list when it is short or empty', () => {
+    expect(parseSearchBody(prefixed(currentEnvelope(places(20)))).end).toBe(false);
+    expect(parseSearchBody(prefixed(currentEnvelope(places(7)))).end).toBe(true);
+    expect(parseSearchBody(prefixed(currentEnvelope(places(10))), 10).end).toBe(false);
+    expect(parseSearchBody(prefixed(slots({ '1': [[3281, 23.7, 38]], '64': [] })))).toMatchObject({
+      rows: [],
+      end: true,
+    });
+  });
+
+  it('says which viewport it answered for', () => {
+    const { viewport } = parseSearchBody(prefixed(currentEnvelope(places(3))));
+
+    // 768 px at 0.98 metres a pixel: what a camera with a field of view of 13.1 degrees sees from 3,281 m.
+    expect(viewport?.north).toBeCloseTo(38.03 + 0.003384, 5);
+    expect(viewport?.south).toBeCloseTo(38.03 - 0.003384, 5);
+    expect(viewport?.east).toBeCloseTo(23.7 + 0.005728, 5);
+    expect(viewport?.west).toBeCloseTo(23.7 - 0.005728, 5);
+    expect(parseSearchBody(prefixed(slots({ '64': [[null, samplePlace()]] }))).viewport).toBeNull();
+  });
+
+  it('tells a viewport across the antimeridian with west beyond east', () => {
+    const body = prefixed(
+      currentEnvelope(places(3), { '1': [[100_000, 179.99, -17], [0, 0, 0], [1000, 1000], 13.1] }),
+    );
+
+    const viewport = parseSearchBody(body).viewport;
+
+    expect(viewport?.west).toBeCloseTo(179.885, 2);
+    expect(viewport?.east).toBeCloseTo(-179.902, 2);
+  });
+
+  it('puts sponsored rows of either shape first and marks them', () => {
+    const ad = slots({
+      '0': '0x1:0x2a',
+      '1': 'Paid Coffee',
+      '2.0.2': 38.1,
+      '2.0.3': 23.8,
+      '2.6': 4.1,
+      '3.1': 'https://paid.example',
+    });
+    const current = parseSearchBody(prefixed(currentEnvelope(places(2), { '2.11.0': [ad] })));
+    const legacy = parseSearchBody(
+      prefixed(legacyEnvelope(places(2), { '2.1.0': [slots({ '15': samplePlace(9) })] })),
+    );
+
+    expect(current.rows.map(({ name, sponsored }) => [name, sponsored])).toEqual([
+      ['Paid Coffee', true],
+      ['Dream Coffee', false],
+      ['Dream Coffee 1', false],
+    ]);
+    expect(current.rows[0]).toMatchObject({
+      placeKey: 'maps:42',
+      rating: 4.1,
+      latitude: 38.1,
+      website: 'https://paid.example',
+    });
+    expect(legacy.rows.map(({ name, sponsored }) => [name, sponsored])[0]).toEqual(['Dream Coffee 9', true]);
+  });
+
+  it('counts a sponsored place that is also in the list once, with all its fields', () => {
+    const ad = slots({
+      '0': '0x14a1a32f316b15a1:0x169c54b46dcc3a93',
+      '1': 'Dream Coffee',
+      '2.0.2': 38.1,
+      '2.0.3': 23.8,
+    });
+
+    const { rows } = parseSearchBody(prefixed(currentEnvelope(places(2), { '2.11.0': [ad] })));
+
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({ name: 'Dream Coffee', sponsored: true, phone: '21 0261 6578' });
+  });
+
+  it('gives a place once that the service lists twice', () => {
+    expect(names(prefixed(currentEnvelope([...places(3), samplePlace(1)])))).toEqual(EXPECTED.slice(0, 3));
+  });
+});
+
+describe('what is no search response', () => {
+  it.each(['<!doctype html><title>Sorry</title>', '[[1]]', '{"error":1}', 'x'])(
+    'is a block without the prefix: %s',
+    (text) => {
+      expect(() => parseSearchBody(text)).toThrow(SourceBlocked);
+    },
+  );
+
+  it('is an unknown shape when it is broken, empty or no list', () => {
+    const whole = prefixed(currentEnvelope(places(20)));
+
+    for (const text of ['', whole.slice(0, 900), ")]}'\n{}", ")]}'\n7", '{"c":0,'])
+      expect(() => parseSearchBody(text)).toThrow(UnknownShape);
+  });
+
+  it('is an unknown shape when most records make no sense', () => {
+    const spoilt = (changes: Record<string, unknown>) =>
+      prefixed(currentEnvelope(Array.from({ length: 20 }, (_, n) => samplePlace(n, changes))));
+
+    expect(() => parseSearchBody(spoilt({ '11': null }))).toThrow(/could be read/);
+    expect(() => parseSearchBody(spoilt({ '9': null }))).toThrow(/position/);
+    expect(() => parseSearchBody(spoilt({ '10': '0x1:0x2a' }))).toThrow(/name only 1/);
+  });
+
+  it('is an unknown shape when it is long and holds no record', () => {
+    expect(() => parseSearchBody(prefixed(slots({ '70': 'x'.repeat(5000) })))).toThrow(UnknownShape);
+  });
+
+  it('loses one unreadable record among many, not the page', () => {
+    const mixed = [...places(19), samplePlace(19, { '11': null })];
+
+    expect(parseSearchBody(prefixed(currentEnvelope(mixed)))).toMatchObject({ records: 20, end: false });
+    expect(names(prefixed(currentEnvelope(mixed)))).toHaveLength(19);
+  });
+});
+
+describe('hostile answers', () => {
+  const onlyCaptureErrors = (text: string) => {
+    try {
+      parseSearchBody(text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(CaptureError);
+    }
+  };
+
+  it('end in rows or in a capture error, whatever JSON they are', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => onlyCaptureErrors(prefixed(value))));
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => onlyCaptureErrors(JSON.stringify({ c: 0, d: prefixed(value) }))),
+    );
+    fc.assert(fc.property(fc.string(), (text) => onlyCaptureErrors(text)));
+    fc.assert(fc.property(fc.string(), (text) => onlyCaptureErrors(`)]}'${text}`)));
+  });
+
+  it('end so with any slot of a real one replaced or its text cut', () => {
+    const path = fc.array(fc.nat(260), { minLength: 1, maxLength: 5 }).map((steps) => steps.join('.'));
+    fc.assert(
+      fc.property(fc.dictionary(path, fc.jsonValue(), { maxKeys: 4 }), (changes) =>
+        onlyCaptureErrors(prefixed(currentEnvelope([samplePlace(0, changes), ...places(3)], changes))),
+      ),
+    );
+    const whole = prefixed(currentEnvelope(places(2)));
+    fc.assert(fc.property(fc.nat(whole.length), (length) => onlyCaptureErrors(whole.slice(0, length))));
+  });
+
+  it('end so when nested a hundred thousand deep', () => {
+    onlyCaptureErrors(`)]}'\n${'['.repeat(100_000)}${']'.repeat(100_000)}`);
+  });
+});
+
+describe('the address of a search request', () => {
+  it('says how many records are asked for and skipped', () => {
+    expect(pagingOf('https://x/search?tbm=map&pb=!1m2!7i20!8i40!10b1')).toEqual({ size: 20, offset: 40 });
+    expect(pagingOf('https://x/search?tbm=map&pb=%211m2%217i10%218i0')).toEqual({ size: 10, offset: 0 });
+    expect(pagingOf('https://x/search?tbm=map&q=a&start=60')).toEqual({ size: 20, offset: 60 });
+    expect(pagingOf('https://x/search?tbm=map&pb=%ZZ')).toEqual({ size: 20, offset: 0 });
+  });
+});

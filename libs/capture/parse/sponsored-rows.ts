@@ -1,0 +1,61 @@
+import type { RawListing } from '@libs/listing';
+import { position, readPlace } from './place-array';
+import { isFeatureId, placeIds } from './place-ids';
+import { listAt, numberAt, textAt } from './reach';
+import { websiteOf } from './website';
+
+/**
+ * Sponsored rows of a search response: short records of their own shape in the current envelope, whole place arrays in
+ * the legacy one. Rows that nothing identifies are left out.
+ */
+export function sponsoredRows(response: unknown): RawListing[] {
+  const current = listAt(response, 2, 11, 0).map(readShortRecord);
+  const legacy = listAt(response, 2, 1, 0).map((ad) => readPlace(listAt(ad, 15)));
+  return [...current, ...legacy].flatMap((row) => (row ? [{ ...row, sponsored: true }] : []));
+}
+
+function readShortRecord(ad: unknown): RawListing | null {
+  const id = textAt(ad, 0);
+  const name = textAt(ad, 1);
+  const ids = placeIds(isFeatureId(id) ? { featureId: id } : { placeId: id });
+  if (!ids || name === '') return null;
+  const rating = numberAt(ad, 2, 6);
+  return {
+    ...ids,
+    name,
+    phone: '',
+    phoneInternational: '',
+    categories: [],
+    address: '',
+    addressLines: [],
+    street: '',
+    city: '',
+    state: '',
+    countryCode: '',
+    zip: '',
+    plusCode: '',
+    website: websiteOf(textAt(ad, 3, 1)),
+    rating: rating !== null && rating > 0 && rating <= 5 ? rating : null,
+    reviewCount: null,
+    ...position(numberAt(ad, 2, 0, 2), numberAt(ad, 2, 0, 3)),
+    status: 'open',
+    sponsored: true,
+  };
+}
+
+/**
+ * One row for each place, sponsored ones first as the page shows them; a place that is both is the full organic record,
+ * marked sponsored (design §4).
+ */
+export function mergeSponsored(
+  sponsored: readonly RawListing[],
+  organic: readonly RawListing[],
+): RawListing[] {
+  const rows = new Map(sponsored.map((row) => [row.placeKey, row]));
+  for (const row of organic) {
+    const known = rows.get(row.placeKey);
+    if (!known) rows.set(row.placeKey, row);
+    else if (known.sponsored) rows.set(row.placeKey, { ...row, sponsored: true });
+  }
+  return [...rows.values()];
+}
