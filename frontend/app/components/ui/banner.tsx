@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck, CloudOff, Info, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+
+export type BannerTone = 'ok' | 'warn' | 'bad' | 'idle';
+
+const LOOKS: Record<BannerTone, { edge: string; left: string; icon: string; sign: LucideIcon }> = {
+  ok: { edge: 'edge-ok bg-ok-bg', left: 'border-l-ok-solid', icon: 'text-ok', sign: CircleCheck },
+  warn: { edge: 'edge-warn bg-warn-bg', left: 'border-l-warn-solid', icon: 'text-warn', sign: CloudOff },
+  bad: { edge: 'edge-bad bg-bad-bg', left: 'border-l-bad-solid', icon: 'text-bad', sign: CircleAlert },
+  idle: { edge: 'border-line-strong bg-idle-bg', left: 'border-l-idle-solid', icon: 'text-idle', sign: Info },
+};
+
+interface BannerProps {
+  tone: BannerTone;
+  sign?: LucideIcon;
+  /** The one next step, where there is one. */
+  action?: ReactNode;
+  onDismiss?(): void;
+  children: ReactNode;
+}
+
+/** A sentence about the whole screen. What failed interrupts the reader, the rest waits its turn. */
+export function Banner({ tone, sign, action, onDismiss, children }: BannerProps) {
+  const look = LOOKS[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={classNames(
+        'flex items-start gap-2 rounded-2 border border-l-3 py-2 pr-2 pl-3 text-ink',
+        look.edge,
+        look.left,
+      )}
+    >
+      <Icon of={sign ?? look.sign} className={classNames('mt-1.5', look.icon)} />
+      <p className="min-w-0 flex-1 py-1 wrap-break-word">{children}</p>
+      {action}
+      {onDismiss && (
+        <Button variant="ghost" size="sm" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Link } from '@remix-run/react';
+import type { LucideIcon } from 'lucide-react';
+import { forwardRef, type ComponentProps, type MouseEvent } from 'react';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { Spinner } from './spinner';
+import { Tooltip } from './tooltip';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-fill';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as high, for an icon alone. */
+  square?: boolean;
+  full?: boolean;
+}
+
+const OFF =
+  'disabled:border-line disabled:bg-sunken disabled:text-ink-off disabled:shadow-none aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-off aria-disabled:shadow-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-active',
+  secondary: 'border-control bg-surface text-ink shadow-1 hover:bg-hover active:bg-active',
+  ghost:
+    'border-transparent text-ink-2 hover:bg-hover hover:text-ink active:bg-active disabled:border-transparent disabled:bg-transparent',
+  danger: 'border-bad-line bg-surface text-bad hover:bg-bad-bg active:bg-bad-bg',
+  'danger-fill': 'border-transparent bg-bad-solid text-on-bad hover:brightness-95 active:brightness-90',
+};
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'h-9 px-2 text-sm mid:h-7 mid:text-xs',
+  md: 'h-10 px-3 text-sm mid:h-8',
+  lg: 'h-11 px-4 text-md mid:h-10',
+};
+const SQUARES: Record<ButtonSize, string> = {
+  sm: 'w-9 mid:w-7 px-0',
+  md: 'w-10 mid:w-8 px-0',
+  lg: 'w-11 mid:w-10 px-0',
+};
+
+/** The look of a button, for what is a link but reads as one. */
+export function buttonLook({ variant = 'secondary', size = 'md', square, full }: Look = {}): string {
+  return classNames(
+    'relative inline-flex items-center justify-center gap-1.5 rounded-2 border font-medium leading-none whitespace-nowrap no-underline',
+    'transition-colors duration-(--t-fast) ease-out',
+    VARIANTS[variant],
+    SIZES[size],
+    square && SQUARES[size],
+    full && 'w-full',
+    OFF,
+  );
+}
+
+/** Busy keeps its colours: it is at work, not switched off. */
+const BUSY = 'cursor-progress';
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'ref' | 'disabled'> {
+  icon?: LucideIcon;
+  /** The work is under way: spinner, no second press. A text replaces the label ("Saving..."). */
+  busy?: boolean | string;
+  disabled?: boolean;
+  /** Why it cannot be pressed now: it stays reachable and says so, as a tooltip and to assistive technology. */
+  offBecause?: string | null;
+}
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    variant,
+    size,
+    square,
+    full,
+    icon,
+    busy,
+    offBecause,
+    className,
+    children,
+    onClick,
+    type = 'button',
+    ...rest
+  },
+  ref,
+) {
+  const isBusy = Boolean(busy);
+  const isOff = isBusy || Boolean(offBecause);
+  const label = typeof busy === 'string' ? busy : children;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isOff) event.preventDefault();
+    else onClick?.(event);
+  };
+  const button = (
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      className={classNames(buttonLook({ variant, size, square, full }), isBusy && BUSY, className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={offBecause ? true : undefined}
+      onClick={press}
+    >
+      {isBusy ? <Spinner /> : icon && <Icon of={icon} size={size === 'sm' ? 14 : 16} />}
+      {label}
+    </button>
+  );
+  return offBecause ? (
+    <Tooltip text={offBecause} showsOnPress>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
+});
+
+type ButtonLinkProps = Look & ComponentProps<typeof Link> & { icon?: LucideIcon };
+
+/** A link to another screen that is the next thing to do there. */
+export function ButtonLink({
+  variant,
+  size,
+  square,
+  full,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classNames(buttonLook({ variant, size, square, full }), className)}>
+      {icon && <Icon of={icon} size={size === 'sm' ? 14 : 16} />}
+      {children}
+    </Link>
+  );
+}

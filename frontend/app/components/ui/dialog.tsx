@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { classNames } from './class-names';
+
+interface DialogProps {
+  title: string;
+  /** Read with the title, where the body alone does not say what is asked. */
+  description?: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** wide: a dialog to work in, of a fixed height. */
+  size?: 'small' | 'wide';
+  /** Cancel then confirm, at the right. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+const PLACE =
+  'appear-dialog fixed inset-x-0 bottom-0 z-(--z-dialog) flex max-h-[94%] flex-col rounded-t-3 border border-line-strong bg-raised shadow-3 mid:inset-x-auto mid:top-1/2 mid:bottom-auto mid:left-1/2 mid:max-h-[calc(100%-48px)] mid:w-[calc(100%-48px)] mid:-translate-x-1/2 mid:-translate-y-1/2 mid:rounded-3';
+const SIZES = { small: 'mid:max-w-110', wide: 'h-[94%] mid:h-180 mid:max-w-230' };
+
+/** A question that needs an answer, or a form beside the screen; a sheet from below on mobile. */
+export function Dialog({
+  title,
+  description,
+  open,
+  onOpenChange,
+  size = 'small',
+  footer,
+  children,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade fixed inset-0 z-(--z-scrim) bg-scrim" />
+        <Radix.Content
+          className={classNames(PLACE, SIZES[size])}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="flex items-center gap-2 border-b border-line py-3 pr-3 pl-5">
+            <Radix.Title className="flex-1 text-lg tracking-[-0.008em]">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="sm" square icon={X} aria-label="Close" />
+            </Radix.Close>
+          </header>
+          {description && <Radix.Description className="sr-only">{description}</Radix.Description>}
+          <div className="flex min-h-0 flex-1 flex-col overflow-auto">{children}</div>
+          <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-sunken px-5 py-3 mid:rounded-b-3">
+            {footer}
+          </footer>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import { createContext, useContext, useId, type ReactNode } from 'react';
+import { Icon } from './icon';
+
+interface FieldIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+const FieldContext = createContext<FieldIds | null>(null);
+
+/** What a control inside a Field must carry; outside of one, nothing. */
+export const useField = (): Partial<FieldIds> => useContext(FieldContext) ?? {};
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+  /** The label is read but not drawn, where the place says it already. */
+  hidesLabel?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A label above one control, its hint below, and what is wrong below that. */
+export function Field({ label, hint, error, hidesLabel, className, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const ids: FieldIds = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+  return (
+    <div className={`grid min-w-0 content-start gap-1 ${className ?? ''}`}>
+      <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'text-xs font-medium text-ink-2'}>
+        {label}
+      </label>
+      <FieldContext.Provider value={ids}>{children}</FieldContext.Provider>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-3">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** The sentence that says what is wrong, with its sign. */
+export function FieldError({ id, children }: { id?: string; children: string }) {
+  return (
+    <p id={id} className="flex gap-1 text-xs text-bad">
+      <Icon of={CircleAlert} size={14} className="mt-px" />
+      <span>{children}</span>
+    </p>
+  );
+}

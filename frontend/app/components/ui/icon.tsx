@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+
+/** 16 px in controls, 14 in small ones, 20 in empty states. Always beside a word or inside something named. */
+export function Icon({
+  of: Drawing,
+  size = 16,
+  className,
+}: {
+  of: LucideIcon;
+  size?: number;
+  className?: string;
+}) {
+  return <Drawing size={size} strokeWidth={1.5} aria-hidden="true" className={className} />;
+}

@@ -1,0 +1,60 @@
+import { Check } from 'lucide-react';
+import * as Radix from 'radix-ui/dropdown-menu';
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from './icon';
+
+const ITEM =
+  'flex h-9 cursor-default items-center gap-2 rounded-1 px-2 outline-none data-highlighted:bg-hover mid:h-8';
+
+/** What belongs to `trigger`, shown below it. */
+export function Menu({ trigger, children }: { trigger: ReactElement; children: ReactNode }) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          className="appear z-(--z-menu) min-w-50 rounded-2 border border-line-strong bg-raised p-1 shadow-2"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function MenuItem({ onSelect, children }: { onSelect(): void; children: ReactNode }) {
+  return (
+    <Radix.Item className={ITEM} onSelect={onSelect}>
+      {children}
+    </Radix.Item>
+  );
+}
+
+interface MenuChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange(value: T): void;
+}
+
+/** One of a few, with a tick at the one that holds. */
+export function MenuChoice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as T)}>
+      <Radix.Label className="px-2 py-1 text-xs text-ink-3">{label}</Radix.Label>
+      {options.map((option) => (
+        <Radix.RadioItem key={option.value} value={option.value} className={ITEM}>
+          <span className="flex-1">{option.label}</span>
+          <Radix.ItemIndicator>
+            <Icon of={Check} size={14} className="text-accent-ink" />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  );
+}
+
+export const MenuLine = () => <Radix.Separator className="-mx-1 my-1 border-t border-line" />;

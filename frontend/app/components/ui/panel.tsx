@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names';
+
+interface PanelProps {
+  title: string;
+  /** A few words beside the title or at the end of the head. */
+  note?: ReactNode;
+  /** Controls at the end of the head. */
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A framed region with a head. Text starts 16 px from its edge; the body decides about its own padding. */
+export function Panel({ title, note, actions, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames('min-w-0 rounded-2 border border-line-strong bg-surface', className)}
+    >
+      <header className="flex min-h-10 items-center gap-3 border-b border-line py-1 pr-2 pl-4">
+        <h2 id={id} className="text-sm whitespace-nowrap">
+          {title}
+        </h2>
+        <span className="min-w-0 flex-1" />
+        {note && <span className="min-w-0 truncate pr-2 text-xs text-ink-3">{note}</span>}
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** The usual padding inside a panel. */
+export function PanelBody({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classNames('p-4', className)}>{children}</div>;
+}

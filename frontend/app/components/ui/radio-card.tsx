@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names';
+
+const DOT = classNames(
+  'mt-0.5 grid size-4 flex-none appearance-none place-items-center rounded-full border border-control bg-surface',
+  "after:size-1.5 after:rounded-full after:bg-on-accent after:opacity-0 after:content-['']",
+  'checked:border-accent checked:bg-accent checked:after:opacity-100',
+  'disabled:border-line-strong disabled:bg-sunken',
+);
+const CARD = classNames(
+  'flex gap-2 rounded-2 border border-control bg-surface px-3 py-2.5 hover:bg-hover',
+  'has-checked:border-accent has-checked:bg-accent-soft has-checked:inset-ring has-checked:inset-ring-accent',
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
+);
+const OFF =
+  'flex cursor-not-allowed gap-2 rounded-2 border border-dashed border-line-strong px-3 py-2.5 text-ink-3';
+
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
+  title: ReactNode;
+  /** Why it cannot be chosen; shown in the card. */
+  offBecause?: string | null;
+}
+
+/** One of a few choices that need a sentence each. */
+export function RadioCard({ title, offBecause, children, ...rest }: RadioCardProps) {
+  return (
+    <label className={offBecause ? OFF : CARD} aria-disabled={offBecause ? true : undefined}>
+      <input
+        {...rest}
+        type="radio"
+        disabled={Boolean(offBecause)}
+        className={classNames(DOT, 'focus-visible:outline-none')}
+      />
+      <span className="grid min-w-0 gap-0.5">
+        <span className="font-medium">{title}</span>
+        <span className="text-xs text-ink-2">{offBecause ?? children}</span>
+      </span>
+    </label>
+  );
+}

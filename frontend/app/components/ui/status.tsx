@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'idle' | 'accent';
+export type Shape = 'pulse' | 'disc' | 'bars' | 'square' | 'triangle' | 'ring';
+
+const SHAPE_COLOURS: Record<Tone, string> = {
+  ok: 'text-ok-solid',
+  warn: 'text-warn-solid',
+  bad: 'text-bad-solid',
+  idle: 'text-idle-solid',
+  accent: 'text-accent',
+};
+const TEXT_COLOURS: Record<Tone, string> = {
+  ok: 'text-ok',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  idle: 'text-idle',
+  accent: 'text-accent-ink',
+};
+const BADGES: Record<Tone, string> = {
+  ok: 'edge-ok bg-ok-bg text-ok',
+  warn: 'edge-warn bg-warn-bg text-warn',
+  bad: 'edge-bad bg-bad-bg text-bad',
+  idle: 'border-line-strong bg-idle-bg text-idle',
+  accent: 'border-accent-line bg-accent-soft text-accent-ink',
+};
+
+function Drawing({ shape }: { shape: Shape }) {
+  if (shape === 'bars') return <path d="M0 0h3v8H0zM5 0h3v8H5z" />;
+  if (shape === 'square') return <rect width="8" height="8" rx="1" />;
+  if (shape === 'triangle') return <path d="M4 0 8 8H0z" />;
+  if (shape === 'ring')
+    return <circle cx="4" cy="4" r="3.25" fill="none" stroke="currentColor" strokeWidth="1.5" />;
+  return <circle cx="4" cy="4" r="4" />;
+}
+
+/** The second signal of a status, after its word and before its colour: disc, two bars, square, triangle or ring. */
+function StatusShape({ tone, shape, large }: { tone: Tone; shape: Shape; large?: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 8 8"
+      fill="currentColor"
+      aria-hidden="true"
+      className={classNames(
+        large ? 'size-2.5' : 'size-2',
+        SHAPE_COLOURS[tone],
+        shape === 'pulse' && 'pulse rounded-full',
+      )}
+    >
+      <Drawing shape={shape} />
+    </svg>
+  );
+}
+
+interface StatusProps {
+  tone: Tone;
+  shape: Shape;
+  large?: boolean;
+  children: ReactNode;
+}
+
+/** A status in running text: shape and word. */
+export function Status({ tone, shape, large, children }: StatusProps) {
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 font-medium', TEXT_COLOURS[tone])}>
+      <StatusShape tone={tone} shape={shape} large={large} />
+      {children}
+    </span>
+  );
+}
+
+/** A status or a kind in a frame; plans and providers go without a shape. */
+export function Badge({ tone, shape, children }: Omit<StatusProps, 'shape' | 'large'> & { shape?: Shape }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-5 items-center gap-[5px] rounded-1 border px-1.5 text-xs leading-none font-medium whitespace-nowrap',
+        BADGES[tone],
+      )}
+    >
+      {shape && <StatusShape tone={tone} shape={shape} />}
+      {children}
+    </span>
+  );
+}

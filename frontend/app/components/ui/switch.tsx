@@ -1,0 +1,33 @@
+import { classNames } from './class-names';
+
+interface SwitchProps {
+  /** Said beside it; names the state as well ("Auto-scroll ON"). */
+  label: string;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  className?: string;
+}
+
+/** Something that acts at once, on or off. */
+export function Switch({ label, checked, onChange, className }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      onClick={() => onChange(!checked)}
+      className={classNames(
+        'group inline-flex min-h-6 items-center gap-2 rounded-2 text-xs text-ink-2',
+        className,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className="relative h-4 w-7 flex-none rounded-full border border-control bg-surface group-aria-checked:border-accent group-aria-checked:bg-accent"
+      >
+        <span className="absolute top-0.5 left-0.5 size-2.5 rounded-full bg-control transition-[left] duration-(--t-fast) group-aria-checked:left-3.5 group-aria-checked:bg-on-accent" />
+      </span>
+      {label}
+    </button>
+  );
+}

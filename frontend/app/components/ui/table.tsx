@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names';
+
+/** Scrolls sideways by itself; reachable and named, since it scrolls. */
+export function TableFrame({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="ring-inside overflow-auto">
+      <table className="w-full border-separate border-spacing-0 text-sm">{children}</table>
+    </div>
+  );
+}
+
+export function HeadCell({ numeric, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean }) {
+  return (
+    <th
+      scope="col"
+      {...rest}
+      className={classNames(
+        'sticky top-0 h-8 border-b border-line-strong bg-sunken px-3 text-xs font-medium whitespace-nowrap text-ink-2 first:pl-4 last:pr-4',
+        numeric ? 'text-right' : 'text-left',
+        className,
+      )}
+    />
+  );
+}
+
+export function Cell({ numeric, className, ...rest }: ComponentProps<'td'> & { numeric?: boolean }) {
+  return (
+    <td
+      {...rest}
+      className={classNames(
+        'h-8 border-b border-line px-3 whitespace-nowrap first:pl-4 last:pr-4 group-last:border-b-0 group-hover:bg-hover',
+        numeric && 'text-right',
+        className,
+      )}
+    />
+  );
+}
+
+export const Row = (props: ComponentProps<'tr'>) => (
+  <tr {...props} className={classNames('group', props.className)} />
+);
+
+/** A value that is not there. */
+export const NoValue = () => (
+  <span role="img" aria-label="empty" className="text-ink-3">
+    –
+  </span>
+);

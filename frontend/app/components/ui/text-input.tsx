@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react';
+import { forwardRef, type ComponentProps } from 'react';
+import { classNames } from './class-names';
+import { useField } from './field';
+import { Icon } from './icon';
+
+/** The look of everything one types or chooses in. 16 px on mobile, so that iOS does not zoom. */
+export const FIELD_LOOK = classNames(
+  'w-full min-w-0 rounded-2 border border-control bg-surface text-ink hover:border-ink-3',
+  'focus:border-transparent focus:outline-2 focus:-outline-offset-1 focus:outline-(--focus)',
+  'aria-invalid:border-bad-solid aria-invalid:focus:border-transparent',
+  'disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-ink-off',
+);
+export const FIELD_SIZES = {
+  md: 'h-10 px-2 text-lg mid:h-8 mid:text-sm',
+  lg: 'h-11 px-3 text-lg mid:h-10 mid:text-md',
+};
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref' | 'size'> {
+  size?: keyof typeof FIELD_SIZES;
+}
+
+export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function TextInput(
+  { size = 'md', className, type = 'text', ...rest },
+  ref,
+) {
+  return (
+    <input
+      {...useField()}
+      {...rest}
+      ref={ref}
+      type={type}
+      className={classNames(FIELD_LOOK, FIELD_SIZES[size], className)}
+    />
+  );
+});
+
+/** A text input that narrows a list down. */
+export function SearchInput({ className, ...rest }: TextInputProps) {
+  return (
+    <span className={classNames('relative block', className)}>
+      <Icon
+        of={Search}
+        size={14}
+        className="pointer-events-none absolute top-1/2 left-[9px] -translate-y-1/2 text-ink-3"
+      />
+      <TextInput {...rest} type="search" className="pl-[30px]" />
+    </span>
+  );
+}

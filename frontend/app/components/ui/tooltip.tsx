@@ -1,0 +1,43 @@
+import * as Radix from 'radix-ui/tooltip';
+import { useState, type MouseEvent, type PointerEvent, type ReactElement } from 'react';
+
+/** Wraps the page once. */
+export const TooltipProvider = Radix.Provider;
+
+interface TooltipProps {
+  text: string;
+  /** The thing itself does nothing when pressed, so a press shows the text: a finger cannot hover. */
+  showsOnPress?: boolean;
+  /** One element that takes a ref. */
+  children: ReactElement;
+}
+
+/** A short text beside what it explains, on hover and on focus. */
+export function Tooltip({ text, showsOnPress = false, children }: TooltipProps) {
+  const [isOpen, setOpen] = useState(false);
+  const press = showsOnPress
+    ? {
+        onPointerDown: (event: PointerEvent) => event.preventDefault(),
+        onClick: (event: MouseEvent) => {
+          event.preventDefault();
+          setOpen(true);
+        },
+      }
+    : {};
+  return (
+    <Radix.Root open={isOpen} onOpenChange={setOpen} delayDuration={300}>
+      <Radix.Trigger asChild {...press}>
+        {children}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={8}
+          className="appear z-(--z-tip) max-w-70 rounded-1 bg-ink px-2 py-[5px] text-xs text-canvas shadow-2"
+        >
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

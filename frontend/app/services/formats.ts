@@ -1,0 +1,40 @@
+const LOCALE = 'en-US';
+const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const ONE_DECIMAL = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** 1,154 */
+export const count = (value: number) => WHOLE.format(value);
+/** 68.7 */
+export const rate = (value: number) => ONE_DECIMAL.format(value);
+/** 41.7% */
+export const percent = (value: number) => `${ONE_DECIMAL.format(value)}%`;
+/** "1 city", "6 cities" */
+export const counted = (value: number, one: string, many: string) =>
+  `${count(value)} ${value === 1 ? one : many}`;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The running clock: 16:48, over an hour 1:02:09. */
+export function clock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** A duration in a list: 42.3 s under a minute, else 16m 48s (spec §2). `seconds` may have decimals. */
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${ONE_DECIMAL.format(Math.floor(seconds * 10) / 10)} s`;
+  return `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s`;
+}
+
+function inZone(milliseconds: number, zone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(LOCALE, { timeZone: zone, ...options }).format(milliseconds);
+}
+
+/** 14:19:02 in the user's zone. */
+export const timeOfDay = (milliseconds: number, zone: string) =>
+  inZone(milliseconds, zone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+
+/** 11/21/26 in the user's zone (spec §2: MM/DD/YY). */
+export const date = (milliseconds: number, zone: string) =>
+  inZone(milliseconds, zone, { month: '2-digit', day: '2-digit', year: '2-digit' });

@@ -1,0 +1,31 @@
+/** Every address that the pages link to. Identifiers and names are data: they are encoded here and nowhere else. */
+const segment = encodeURIComponent;
+
+export const paths = {
+  front: () => '/',
+  home: () => '/app',
+  login: (returnTo?: string) => (returnTo ? `/login?to=${segment(returnTo)}` : '/login'),
+  logout: () => '/logout',
+  theme: () => '/theme',
+  runtime: (userId: string) => `/user/${segment(userId)}/runtime`,
+  jobHistory: (userId: string) => `/user/${segment(userId)}/job-history`,
+  account: (userId: string) => `/user/${segment(userId)}/user`,
+} as const;
+
+/** Addresses of the API that a browser opens or asks by itself. */
+export const apiPaths = {
+  runtimeStatus: () => '/api/runtime/status',
+  subscriptionStatus: () => '/api/subscription/status',
+  databaseStatus: () => '/api/db/status',
+  searchInputs: (query: string, country: string) =>
+    `/api/search-inputs?${new URLSearchParams({ query, country }).toString()}`,
+  jobs: (limit: number) => `/api/jobs?limit=${limit}`,
+  download: (filename: string) => `/api/download/${segment(filename)}`,
+  view: (filename: string) => `/api/view/${segment(filename)}`,
+} as const;
+
+/** `to` when it leads to a page of this site, else `otherwise`: nobody is sent elsewhere by a link that someone made. */
+export function ownPath(to: unknown, otherwise: string): string {
+  const isOwn = typeof to === 'string' && /^\/(?![/\\])/.test(to) && !/[\u0000-\u001f]/.test(to);
+  return isOwn ? to : otherwise;
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { backoffMs } from './poller';
+import { usePolling } from './polling';
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+function seen(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+function poll(answers: (() => Promise<number>)[], intervalMs: (data: number) => number | null = () => 5_000) {
+  const load = jest.fn(async () => (answers.shift() ?? (async () => -1))());
+  const endsOn = (error: unknown) => error === 'over';
+  const view = renderHook(({ initial }) => usePolling({ initial, load, intervalMs, endsOn }), {
+    initialProps: { initial: 0 },
+  });
+  return { load, view };
+}
+
+const ok = (value: number) => async () => value;
+const fails = (reason: unknown) => async () => {
+  throw reason;
+};
+
+describe('polling', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    seen('visible');
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('begins with what the server drew and asks after the interval', async () => {
+    const { load, view } = poll([ok(1), ok(2)]);
+    expect(view.result.current).toMatchObject({ data: 0, asOf: null });
+    await pass(4_999);
+    expect(load).not.toHaveBeenCalled();
+    await pass(1);
+    expect(view.result.current.data).toBe(1);
+    await pass(5_000);
+    expect(view.result.current.data).toBe(2);
+  });
+
+  it('takes the interval from the newest data', async () => {
+    const { load } = poll([ok(1), ok(2)], (data) => (data === 0 ? 30_000 : 2_000));
+    await pass(30_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    await pass(2_000);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves at least 2 s between two calls, however often it is asked to refresh', async () => {
+    const { load, view } = poll([ok(1), ok(2)]);
+    act(() => view.result.current.refresh());
+    await pass(0);
+    expect(load).toHaveBeenCalledTimes(1);
+    act(() => view.result.current.refresh());
+    await pass(1_999);
+    expect(load).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks once more when a refresh is wanted while a call is under way', async () => {
+    let answer: (value: number) => void = () => undefined;
+    const slow = () => new Promise<number>((resolve) => (answer = resolve));
+    const { load, view } = poll([slow, ok(2)], () => 30_000);
+    act(() => view.result.current.refresh());
+    await pass(0);
+    act(() => view.result.current.refresh(500));
+    await pass(3_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    answer(1);
+    await pass(0);
+    expect(view.result.current.data).toBe(2);
+  });
+
+  it('waits 1, 2, 4 … and at most 30 s after failures, and the usual time after a success', async () => {
+    expect([1, 2, 3, 4, 5, 6, 10, 40].map(backoffMs)).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+    ]);
+    const { load, view } = poll([fails('a'), fails('b'), fails('c'), ok(4)]);
+    await pass(5_000);
+    expect(view.result.current).toMatchObject({ data: 0, error: 'a', failures: 1 });
+    await pass(2_000);
+    expect(view.result.current.failures).toBe(2);
+    await pass(2_000);
+    expect(view.result.current.failures).toBe(3);
+    await pass(3_999);
+    expect(load).toHaveBeenCalledTimes(3);
+    await pass(1);
+    expect(view.result.current).toMatchObject({ data: 4, error: null, failures: 0 });
+    await pass(4_999);
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
+  it('rests while the page is hidden and asks at once when it is seen again', async () => {
+    const { load } = poll([ok(1)]);
+    seen('hidden');
+    await pass(60_000);
+    expect(load).not.toHaveBeenCalled();
+    seen('visible');
+    await pass(0);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends for good on the failure it was told of', async () => {
+    const { load, view } = poll([fails('over')]);
+    await pass(5_000);
+    expect(view.result.current.error).toBe('over');
+    await pass(120_000);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes what a new page of the server says over what it polled', async () => {
+    const { view } = poll([ok(1)]);
+    await pass(5_000);
+    view.rerender({ initial: 7 });
+    expect(view.result.current).toMatchObject({ data: 7, asOf: null });
+  });
+
+  it('stops asking when the screen is left', async () => {
+    const { load, view } = poll([ok(1)]);
+    view.unmount();
+    await pass(60_000);
+    expect(load).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,72 @@
+/// <reference types="@remix-run/node" />
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+import { BROWSER_SAFE } from './frontend/browser-safe.mjs';
+
+declare module '@remix-run/node' {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+const root = path.dirname(fileURLToPath(import.meta.url));
+
+/** Whether a file of the repository may be part of what the browser loads. */
+function mayReachBrowser(file: string): boolean {
+  if (file.startsWith('backend/') || /\.server\.[tj]sx?$/.test(file)) return false;
+  return !file.startsWith('libs/') || BROWSER_SAFE.some((prefix) => file.startsWith(prefix));
+}
+
+/**
+ * Fails the client build as soon as it reaches a Node module or a server-only file, naming both ends of the import.
+ * Remix strips loaders and actions first, so what they alone import is not seen here. Build only: in development Remix
+ * walks server files through the client's graph to collect styles.
+ */
+function denyImports(): Plugin {
+  return {
+    name: 'deny-server-imports',
+    enforce: 'pre',
+    apply: 'build',
+    async resolveId(source, importer, options) {
+      if (options?.ssr || this.environment?.name === 'ssr' || !importer) return null;
+      const from = path.relative(root, importer);
+      if (source.startsWith('node:')) this.error(`client bundle: ${from} imports ${source}`);
+      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!resolved || resolved.id.startsWith('\0')) return resolved;
+      const file = path.relative(root, resolved.id.split('?')[0] ?? '');
+      if (!mayReachBrowser(file)) this.error(`client bundle: ${from} imports server-only ${file}`);
+      return resolved;
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  publicDir: 'frontend/public',
+  resolve: {
+    alias: [
+      { find: /^@libs\//, replacement: `${root}/libs/` },
+      { find: /^~\//, replacement: `${root}/frontend/app/` },
+    ],
+  },
+  plugins: [
+    denyImports(),
+    tailwindcss(),
+    remix({
+      appDirectory: 'frontend/app',
+      buildDirectory: 'dist/frontend',
+      ignoredRouteFiles: ['**/*.spec.ts', '**/*.spec.tsx'],
+      future: {
+        v3_fetcherPersist: true,
+        v3_lazyRouteDiscovery: true,
+        v3_relativeSplatPath: true,
+        v3_singleFetch: true,
+        v3_throwAbortReason: true,
+      },
+    }),
+  ],
+  build: { sourcemap: true, target: 'es2022' },
+});
