@@ -27,11 +27,19 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   setupFiles: ['<rootDir>/test/support/setup.ts'],
   testEnvironment: 'node',
+  // Real databases, processes and browsers on a machine that may be busy: a guard against hanging, not a measure.
+  testTimeout: 60_000,
 };
 
 export default {
   coverageProvider: 'v8',
-  collectCoverageFrom: ['backend/**/*.ts', 'libs/**/*.ts', 'frontend/app/**/*.{ts,tsx}', '!**/*.d.ts', '!**/*.gen.*'],
+  collectCoverageFrom: [
+    'backend/**/*.ts',
+    'libs/**/*.ts',
+    'frontend/app/**/*.{ts,tsx}',
+    '!**/*.d.ts',
+    '!**/*.gen.*',
+  ],
   projects: [
     { ...base, displayName: 'libs', testMatch: ['<rootDir>/libs/**/*.spec.ts'] },
     { ...base, displayName: 'backend', testMatch: ['<rootDir>/backend/**/*.spec.ts'] },

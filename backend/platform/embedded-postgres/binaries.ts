@@ -91,13 +91,13 @@ function allowExecution(program: string): void {
  * Links that the package's postinstall would make, made in a folder of ours: install scripts may be off and node_modules
  * read-only. Both folders must be searched: a library reached through a link does not find its neighbours by itself.
  *
+ * @param folder Existing folder for the links.
  * @returns The value of the loader's search path.
  */
 export function linkLibraries(native: string, folder: string): string {
   const list = path.join(native, 'pg-symlinks.json');
   const libraries = path.join(native, 'lib');
   if (!existsSync(list)) return libraries;
-  mkdirSync(folder, { recursive: true });
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
     source: string;
     target: string;

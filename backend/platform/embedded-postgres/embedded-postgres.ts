@@ -1,11 +1,10 @@
 import { mkdirSync, realpathSync } from 'node:fs';
-import path from 'node:path';
 import type { Log } from '../log';
 import { findBinaries, linkLibraries, makeExecutable } from './binaries';
 import { clusterFolder, ensureCluster, readPassword, SUPERUSER } from './cluster';
 import { lockFolder } from './folder-lock';
 import { libraryEnvironment } from './guard';
-import { prepareHome, prepareSocketFolder, socketFolder } from './home';
+import { libraryFolder, prepareHome, prepareSocketFolder, socketFolder } from './home';
 import { endOrphan } from './orphan';
 import { chooseRunAs } from './run-as';
 import type { ServerPlace } from './server';
@@ -48,7 +47,7 @@ export async function startEmbeddedPostgres(options: {
   try {
     makeExecutable(binaries);
     const { home, owner } = prepareHome(dataDir);
-    const libraryPath = linkLibraries(binaries.native, path.join(home, 'lib'));
+    const libraryPath = linkLibraries(binaries.native, libraryFolder(home));
     const env = { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' };
     const trialEnv = { ...env, ...libraryEnvironment(libraryPath) };
     const runAs = chooseRunAs(owner, home, [binaries.postgres, '--version'], trialEnv);

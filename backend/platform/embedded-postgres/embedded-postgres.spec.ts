@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { DatabaseOwner, install, runs, type Up } from '../../../test/support/database-owner';
+import { until } from '../../../test/support/until';
+
+/** Root lends the database to another user, so both ways are tried where the tests run as root. */
+const NOBODY = 65_534;
+const users =
+  process.getuid?.() === 0
+    ? [{ user: 'root' }, { user: 'an ordinary user', uid: NOBODY }]
+    : [{ user: 'an ordinary user' }];
+
+let installation: string;
+let program: string;
+beforeAll(() => {
+  installation = mkdtempSync(path.join(tmpdir(), 'gazetteer-postgres-'));
+  ({ program } = install(installation));
+});
+afterAll(() => rmSync(installation, { recursive: true }));
+
+async function query<Row extends object>({ connection }: Up, text: string): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  // A server that is stopped cuts its clients.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe.each(users)('the embedded database of $user', ({ uid }) => {
+  let dataDir: string;
+  const owners: DatabaseOwner[] = [];
+  const begin = () => {
+    const owner = new DatabaseOwner(program, dataDir, { uid });
+    owners.push(owner);
+    return owner;
+  };
+  const notes = async (up: Up) =>
+    (await query<{ note: string }>(up, 'select note from kept order by note')).map(({ note }) => note);
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'gazetteer-data-'));
+    if (uid !== undefined) chownSync(dataDir, uid, uid);
+    const owner = begin();
+    await query(await owner.up(), "create table kept (note text); insert into kept values ('first')");
+    await owner.stop();
+  });
+  afterEach(async () => {
+    await Promise.all(owners.splice(0).map((owner) => owner.stop()));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  it('is a Postgres whose order of texts is the same on every system', async () => {
+    const up = await begin().up();
+    const [row] = await query(
+      up,
+      "select lower('ÄÖÉ') as small, 'Z' < 'a' as by_code_point, current_setting('server_version_num')::int / 10000 as version",
+    );
+    expect(row).toEqual({ small: 'äöé', by_code_point: true, version: 18 });
+  });
+
+  it('keeps its rows from one start to the next, and ends with its owner', async () => {
+    const owner = begin();
+    const up = await owner.up();
+    expect(await notes(up)).toContain('first');
+    expect(await owner.stop()).toBe(0);
+    expect(runs(up.pid)).toBe(false);
+  });
+
+  it('listens on no port, and asks for its password on the socket', async () => {
+    const up = await begin().up();
+    expect(await query(up, "select current_setting('listen_addresses') as addresses")).toEqual([
+      { addresses: '' },
+    ]);
+    const stranger = { ...up, connection: { ...up.connection, password: 'guess' } };
+    await expect(query(stranger, 'select 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  it('refuses a second process on the folder, naming the first', async () => {
+    const first = begin();
+    const up = await first.up();
+    const second = begin();
+    const { text } = await second.hears('refused');
+    expect(text).toBe(
+      `DataFolderInUse: Another Gazetteer (process ${first.process.pid}) already uses the data folder ${dataDir}. ` +
+        'Stop it, or set DATA_DIR to another folder.',
+    );
+    expect(await second.exit).toBe(1);
+    expect(await notes(up)).toContain('first');
+  });
+
+  it('goes when its owner is killed, and the next start has every row', async () => {
+    const owner = begin();
+    const up = await owner.up();
+    await query(up, "insert into kept values ('before the kill')");
+    await owner.kill();
+    await until('the database is gone', () => !runs(up.pid));
+    expect(await notes(await begin().up())).toContain('before the kill');
+  });
+
+  it('is stopped by the next start when owner and guard were killed together', async () => {
+    const owner = begin();
+    const up = await owner.up();
+    await query(up, "insert into kept values ('before the orphan')");
+    const guards = guardsOf(up.pid);
+    expect(guards.length).toBeGreaterThan(0);
+    for (const pid of [...guards, owner.process.pid ?? 0]) process.kill(pid, 'SIGKILL');
+    await owner.exit;
+    expect(runs(up.pid)).toBe(true);
+    const next = begin();
+    expect(await notes(await next.up())).toContain('before the orphan');
+    expect(runs(up.pid)).toBe(false);
+    expect(next.said[0]?.text).toContain(`process ${up.pid}`);
+  });
+
+  it('reads back what was committed when everything was killed at once', async () => {
+    const owner = begin();
+    const up = await owner.up();
+    await query(up, "insert into kept values ('before the power cut')");
+    for (const pid of [...guardsOf(up.pid), owner.process.pid ?? 0, up.pid]) process.kill(pid, 'SIGKILL');
+    await owner.exit;
+    expect(await notes(await begin().up())).toContain('before the power cut');
+  });
+
+  it('comes back under the same address when it alone is killed', async () => {
+    const up = await begin().up();
+    process.kill(up.pid, 'SIGKILL');
+    await until('it answers again', () =>
+      notes(up).then(
+        (found) => found.includes('first'),
+        () => false,
+      ),
+    );
+  });
+
+  it('outlives Ctrl-C in the terminal until its owner has finished', async () => {
+    const owner = begin();
+    const up = await owner.up();
+    process.kill(-(owner.process.pid ?? 0), 'SIGINT');
+    await owner.hears('interrupted');
+    expect(await notes(up)).toContain('first');
+    expect(await owner.stop()).toBe(0);
+    expect(runs(up.pid)).toBe(false);
+  });
+});
+
+/** The shells that watch over a Postgres: they have its folder in their command lines, after the word guard. */
+function guardsOf(pid: number): number[] {
+  const folder = /-D\0([^\0]+)/.exec(commandLine(String(pid)))?.[1] ?? 'none';
+  return readdirSync('/proc')
+    .filter(
+      (entry) =>
+        /^\d+$/.test(entry) && /\0guard\0/.test(commandLine(entry)) && commandLine(entry).includes(folder),
+    )
+    .map(Number);
+}
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

