@@ -63,3 +63,51 @@ export interface RawListing {
   status: PlaceStatus;
   sponsored: boolean;
 }
+
+/** A value as a row of a table carries it; databases give some numbers as text. */
+export type Cell = string | number | bigint | boolean | Date | null | undefined;
+
+/**
+ * What order, duplicates and completeness read: a captured listing, or a row of the user's table (spec §3) with its id.
+ * The count of reviews goes by three names.
+ */
+export interface ListingRow {
+  id?: Cell;
+  placeKey?: Cell;
+  name?: Cell;
+  phone?: Cell;
+  category?: Cell;
+  address?: Cell;
+  city?: Cell;
+  state?: Cell;
+  country?: Cell;
+  zip?: Cell;
+  website?: Cell;
+  rating?: Cell;
+  reviewCount?: Cell;
+  review_count?: Cell;
+  reviewcount?: Cell;
+  plusCode?: Cell;
+  plus_code?: Cell;
+  latitude?: Cell;
+  longitude?: Cell;
+  created_at?: Cell;
+  last_updated?: Cell;
+}
+
+/** The trimmed text of a cell, '' when it is empty. */
+export function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  return cell instanceof Date ? cell.toISOString() : String(cell).trim();
+}
+
+/** The number of a cell, null when it is empty or no number. */
+export function numberOf(cell: Cell): number | null {
+  const text = textOf(cell);
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+}
+
+/** The count of reviews, under whichever of its names the row carries it. */
+export function reviewCountOf(row: ListingRow): number | null {
+  return numberOf(row.reviewCount) ?? numberOf(row.review_count) ?? numberOf(row.reviewcount);
+}

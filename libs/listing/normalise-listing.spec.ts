@@ -33,7 +33,7 @@ const raw: RawListing = {
 
 describe('A place as its source shows it', () => {
   it('becomes a listing of the specification', () => {
-    expect(normaliseListing(raw, inUnitedStates)).toEqual<Listing>({
+    expect(normaliseListing(raw, inUnitedStates)).toEqual({
       placeKey: 'maps:4363460250274378643',
       aliases: ['place:ChIJx', 'kg:/g/11x'],
       name: 'Joe’s Pizza',
@@ -54,7 +54,7 @@ describe('A place as its source shows it', () => {
       status: 'open',
       sponsored: false,
       capturedAt: '2026-11-21T13:05:00.000Z',
-    });
+    } satisfies Listing);
   });
 
   it('has empty texts and null numbers for what the source does not know', () => {

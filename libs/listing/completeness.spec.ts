@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { COMPLETE_TEXTS, isComplete } from './completeness';
+
+const complete = {
+  id: 1,
+  name: 'Joe’s Pizza',
+  phone: '(212) 736-3100',
+  category: 'Pizza restaurant',
+  address: '7 Carmine St',
+  city: 'New York',
+  state: 'NY',
+  rating: 4.5,
+  reviewcount: 1234,
+};
+
+describe('"Hide incomplete listings"', () => {
+  it('keeps a row with name, phone, category, address, city, state, rating and review count', () => {
+    expect(isComplete(complete)).toBe(true);
+  });
+
+  it.each(COMPLETE_TEXTS)('hides a row without %s', (field) => {
+    for (const empty of ['', '  ', null, undefined])
+      expect(isComplete({ ...complete, [field]: empty })).toBe(false);
+  });
+
+  it('hides a row without rating or review count, but not one with none of either: 0 is a value', () => {
+    expect(isComplete({ ...complete, rating: null })).toBe(false);
+    expect(isComplete({ ...complete, reviewcount: null })).toBe(false);
+    expect(isComplete({ ...complete, reviewcount: 0 })).toBe(true);
+  });
+
+  it('does not ask for country, ZIP or website', () => {
+    expect(isComplete({ ...complete, country: '', zip: '', website: '' })).toBe(true);
+  });
+
+  it('reads the review count by each of its names, and numbers that a database gives as text', () => {
+    const { reviewcount, ...rest } = complete;
+
+    expect(isComplete({ ...rest, reviewCount: reviewcount })).toBe(true);
+    expect(isComplete({ ...rest, review_count: reviewcount })).toBe(true);
+    expect(isComplete({ ...rest, reviewcount: '1234', rating: '4.5' })).toBe(true);
+    expect(isComplete(rest)).toBe(false);
+  });
+});

@@ -1,0 +1,186 @@
+import { numberOf, reviewCountOf, textOf, type Cell, type ListingRow } from './model';
+
+/** The rules of spec §5, in their order. */
+export const DUPLICATE_RULES = [
+  'name_address_phone',
+  'name_website',
+  'phone_address',
+  'name_city_category_street_number',
+] as const;
+export type DuplicateRule = (typeof DUPLICATE_RULES)[number];
+
+/** A row that another one stands for. */
+export interface RemovedRow<Row> {
+  row: Row;
+  /** The rule that found it. */
+  rule: DuplicateRule;
+  /** The row that is kept for it: at least as rich, itself not removed by any rule. */
+  kept: Row;
+}
+
+export interface DuplicateReport<Row> {
+  /** In the order given. */
+  kept: Row[];
+  /** In the order given. */
+  removed: RemovedRow<Row>[];
+}
+
+/**
+ * Parts the rows into those to keep and duplicates (spec §5). Each rule looks at the rows that the rules before it left;
+ * of the rows that share its key the richest stays. Which rows stay depends on the rows alone, never on their order:
+ * only rows that are alike in every field and have no id are interchangeable. Takes time in proportion to the rows.
+ *
+ * A rule says nothing of a row that lacks what it compares: two rows are not alike because both have no website. Only the
+ * phone of the first rule may be empty, in both rows: the same name at the same address needs no phone to be the same.
+ */
+export function findDuplicates<Row extends ListingRow>(rows: readonly Row[]): DuplicateReport<Row> {
+  const candidates = rows.map(toCandidate);
+  let survivors = candidates;
+  for (const rule of DUPLICATE_RULES) {
+    keepRichest(survivors, rule);
+    survivors = survivors.filter(({ lost }) => lost === null);
+  }
+  return {
+    kept: survivors.map(({ row }) => row),
+    removed: candidates.flatMap(({ row, lost }) =>
+      lost ? [{ row, rule: lost.rule, kept: winner(lost.to).row }] : [],
+    ),
+  };
+}
+
+/** Which of two rows is the richer: negative when `a` is. A total order; 0 only for rows that are alike in every field. */
+export function compareRichness(a: ListingRow, b: ListingRow): number {
+  return compareCandidates(toCandidate(a), toCandidate(b));
+}
+
+interface Candidate<Row extends ListingRow> {
+  row: Row;
+  name: string;
+  address: string;
+  phone: string;
+  /** Compared from the first, the larger number is the richer. */
+  riches: readonly number[];
+  lost: { to: Candidate<Row>; rule: DuplicateRule } | null;
+}
+
+function toCandidate<Row extends ListingRow>(row: Row): Candidate<Row> {
+  return {
+    row,
+    name: comparable(row.name),
+    address: comparable(row.address),
+    phone: textOf(row.phone).replace(/\P{Nd}/gu, ''),
+    riches: richesOf(row),
+    lost: null,
+  };
+}
+
+/** Lower case, trimmed (spec §5); runs of spaces within count as one. */
+function comparable(cell: Cell): string {
+  return textOf(cell).toLowerCase().replace(/\s+/g, ' ');
+}
+
+function keepRichest<Row extends ListingRow>(rows: readonly Candidate<Row>[], rule: DuplicateRule): void {
+  const keyed = rows.flatMap((row) => {
+    const key = KEYS[rule](row);
+    return key ? [{ row, key: key.join('\u0000') }] : [];
+  });
+  const richest = new Map<string, Candidate<Row>>();
+  for (const { row, key } of keyed) {
+    const rival = richest.get(key);
+    if (!rival || compareCandidates(row, rival) < 0) richest.set(key, row);
+  }
+  for (const { row, key } of keyed) {
+    const best = richest.get(key);
+    if (best && best !== row) row.lost = { to: best, rule };
+  }
+}
+
+/** At most one step for each rule: what a rule kept, a later one may have removed. */
+function winner<Row extends ListingRow>(candidate: Candidate<Row>): Candidate<Row> {
+  let best = candidate;
+  while (best.lost) best = best.lost.to;
+  return best;
+}
+
+/** What a rule compares; null when the row lacks it. */
+const KEYS: Readonly<Record<DuplicateRule, (candidate: Candidate<ListingRow>) => string[] | null>> = {
+  name_address_phone: ({ name, address, phone }) => (name && address ? [name, address, phone] : null),
+  name_website: ({ name, row }) => allOf(name, comparableWebsite(row.website)),
+  phone_address: ({ phone, address }) =>
+    phone.length >= 10 && !/^0+$/.test(phone) ? allOf(phone, address) : null,
+  name_city_category_street_number: ({ name, row, address }) =>
+    allOf(name, comparable(row.city), comparable(row.category), streetNumber(address)),
+};
+
+function allOf(...parts: string[]): string[] | null {
+  return parts.every(Boolean) ? parts : null;
+}
+
+/** http or https, with www. or without, a slash at the end or none: one site. */
+function comparableWebsite(cell: Cell): string {
+  return comparable(cell)
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/+$/, '');
+}
+
+/** The number an address begins with ("12", "12b"), else ''. A numbered street ("5th Avenue") is no street number. */
+function streetNumber(address: string): string {
+  return /^(\d+[a-z]?)(?![\p{L}\d])/u.exec(address)?.[1] ?? '';
+}
+
+/** "Most data" (spec §5): how many fields are filled, then the ones that the rule names, then the number of reviews. */
+function richesOf(row: ListingRow): readonly number[] {
+  const reviewCount = reviewCountOf(row);
+  const texts = [
+    row.name,
+    row.phone,
+    row.category,
+    row.address,
+    row.city,
+    row.state,
+    row.country,
+    row.zip,
+    row.website,
+    row.plusCode ?? row.plus_code,
+  ];
+  const numbers = [numberOf(row.rating), reviewCount, numberOf(row.latitude), numberOf(row.longitude)];
+  const filled =
+    texts.filter((cell) => textOf(cell) !== '').length + numbers.filter((number) => number !== null).length;
+  const named = [textOf(row.website) !== '', numberOf(row.rating) !== null, reviewCount !== null];
+  return [filled, ...named.map(Number), reviewCount ?? -1];
+}
+
+function compareCandidates(a: Candidate<ListingRow>, b: Candidate<ListingRow>): number {
+  for (const [part, rich] of a.riches.entries()) {
+    const difference = (b.riches[part] ?? 0) - rich;
+    if (difference !== 0) return difference;
+  }
+  return compareIdentity(a.row, b.row);
+}
+
+/** Of rows equally rich the older one stays (the smaller id), then the smaller place key, then whatever differs. */
+function compareIdentity(a: ListingRow, b: ListingRow): number {
+  return (
+    compareIds(textOf(a.id), textOf(b.id)) ||
+    compareTexts(textOf(a.placeKey), textOf(b.placeKey)) ||
+    compareTexts(everyField(a), everyField(b))
+  );
+}
+
+/** Ids are large whole numbers, perhaps as text: the shorter is the smaller, without rounding. */
+function compareIds(a: string, b: string): number {
+  return a.length - b.length || compareTexts(a, b);
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function everyField(row: ListingRow): string {
+  return Object.entries(row)
+    .map(([field, cell]) => `${field}\u0001${String(cell)}`)
+    .sort()
+    .join('\u0000');
+}
