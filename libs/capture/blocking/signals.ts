@@ -1,0 +1,91 @@
+/**
+ * What is known of the service's pages that are not results: addresses, selectors and texts, as data.
+ * Texts are compared without case, with plain apostrophes. Pages are asked for in English; other languages stand only
+ * where taking a word wrongly does no harm.
+ */
+
+/** Answers by which the service refuses. */
+export const BLOCK_STATUSES = [429] as const;
+/** Beginnings of a path that only a refusing page has. */
+export const BLOCK_PATHS = ['/sorry/'] as const;
+export const BLOCK_SELECTORS = ['form#captcha-form', 'iframe[src*="/recaptcha/"]', '#recaptcha'] as const;
+export const BLOCK_TEXTS = ['unusual traffic', 'ungewöhnlichen Datenverkehr', 'trafic exceptionnel'] as const;
+
+/** The page that asks a visitor about cookies before anything else. */
+export const CONSENT_HOSTS = ['consent.google.', 'consent.youtube.'] as const;
+export const CONSENT_SELECTORS = [
+  'form[action*="consent.google"]',
+  'form[action*="/consent"]',
+  '#introAgreeButton',
+] as const;
+/** Buttons that answer it, best first: refusing is enough to be let in. */
+export const CONSENT_REJECT_TEXTS = [
+  'Reject all',
+  'Alle ablehnen',
+  'Tout refuser',
+  'Rechazar todo',
+  'Rifiuta tutto',
+  'Rejeitar tudo',
+  'すべて拒否',
+  '全部拒绝',
+  'Tolak semua',
+] as const;
+export const CONSENT_ACCEPT_TEXTS = [
+  'Accept all',
+  'Alle akzeptieren',
+  'Tout accepter',
+  'Aceptar todo',
+  'Accetta tutto',
+  'Aceitar tudo',
+  'すべて同意',
+  '全部接受',
+  'Terima semua',
+  'I agree',
+] as const;
+
+/** The reduced view that signed-out visitors are given: fewer fields, fewer rows. */
+export const LIMITED_VIEW_TEXTS = ["You're seeing a limited view"] as const;
+
+/** The service confirms that it knows no such place. */
+export const ZERO_RESULT_TEXTS = ["Maps can't find", 'No results found'] as const;
+export const ZERO_RESULT_SELECTORS = ['[aria-label*="no results" i]'] as const;
+
+/** The last line of a list that has been read to its end. */
+export const END_OF_LIST_TEXTS = [
+  "You've reached the end of the list",
+  'Has llegado al final de la lista',
+  'Vous avez atteint la fin de la liste',
+  'Sie haben das Ende der Liste erreicht',
+  "Hai raggiunto la fine dell'elenco",
+  'Você chegou ao final da lista',
+  'リストの最後です',
+  '已到达列表末尾',
+  'akhir daftar',
+] as const;
+
+/** Path of a place's own page: where a search with a single result ends up. */
+export const PLACE_PATH = '/maps/place/';
+
+/** What a search does not need: pictures, fonts, media, map tiles, counters. Patterns of CDP's Network.setBlockedURLs. */
+export const UNNEEDED_ADDRESSES = [
+  '*/maps/vt?*',
+  '*/maps/vt/*',
+  '*/earth/BulkMetadata/*',
+  '*.googleusercontent.com/*',
+  '*/gen_204*',
+  '*://play.google.com/log*',
+  '*.png',
+  '*.png?*',
+  '*.jpg',
+  '*.jpg?*',
+  '*.jpeg*',
+  '*.webp*',
+  '*.gif*',
+  '*.ico',
+  '*.woff*',
+  '*.ttf*',
+  '*.otf*',
+  '*.mp3*',
+  '*.mp4*',
+  '*.webm*',
+] as const;
