@@ -2,6 +2,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import boundaries from 'eslint-plugin-boundaries';
 import importX from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
+import { BROWSER_LIBS, BROWSER_LISTING_FILES } from './frontend/browser-safe.mjs';
 
 const project = ['tsconfig.backend.json', 'tsconfig.frontend.json', 'tsconfig.test.json'];
 
@@ -17,32 +18,52 @@ const FLOORS = [
   ['capture-worker', 'schedules', 'webhooks'],
   ['account', 'rpc', 'admin'],
 ];
+const MODULES = FLOORS.flat();
 const DOMAIN_LIBS = ['listing', 'gazetteer', 'run', 'credits', 'payment'];
 const CAPABILITY_LIBS = ['capture', 'atlas', 'listing-store', 'export', 'bitcoin'];
-/** What the browser's bundle may hold; vite.config.ts enforces the same list at build time. */
-const BROWSER_LIBS = ['constants', 'run', 'credits', 'payment'];
-const BROWSER_LISTING_FILES = ['libs/listing/ordering.ts', 'libs/listing/duplicates.ts', 'libs/listing/completeness.ts', 'libs/listing/model.ts'];
+const LIBS = ['constants', ...DOMAIN_LIBS, ...CAPABILITY_LIBS];
 
 const element = (type, pattern) => ({ type, pattern, partialMatch: false });
-const moduleElements = FLOORS.flat().flatMap((name) => [
-  element(`${name}:face`, `backend/${name}/index.ts`),
-  element(`${name}:room`, `backend/${name}/**`),
-]);
-const libElements = [...DOMAIN_LIBS, ...CAPABILITY_LIBS, 'constants'].map((name) => element(`lib:${name}`, `libs/${name}/**`));
-
-const allow = (from, to) => ({ from: { element: { type: from } }, allow: { to: { element: { type: to } } } });
-const anyLib = [...DOMAIN_LIBS, ...CAPABILITY_LIBS, 'constants'].map((name) => `lib:${name}`);
+const modules = (names) => names.map((name) => `module:${name}`);
 const libs = (names) => names.map((name) => `lib:${name}`);
-const faces = (names) => names.map((name) => `${name}:face`);
 
-const modulePolicies = FLOORS.flatMap((floor, level) =>
-  floor.map((name) =>
-    allow(
-      [`${name}:face`, `${name}:room`],
-      [`${name}:face`, `${name}:room`, ...faces(FLOORS.slice(0, level).flat()), ...(level > 0 ? ['platform:room'] : []), ...anyLib],
-    ),
+/** From a room to another: to all of its files, or to those of a category. */
+const allow = (from, to, categories) => ({
+  from: { element: { type: from } },
+  allow: { to: { element: { type: to }, ...(categories && { file: { categories } }) } },
+});
+
+const LAYERS = [
+  // Inside a room everything may import everything.
+  ...[...modules(MODULES), ...libs(LIBS), 'start', 'cli', 'frontend'].map((room) => allow([room], [room])),
+  ...FLOORS.flatMap((floor, level) =>
+    level === 0 ? [] : [allow(modules(floor), modules(FLOORS.slice(0, level).flat()), 'face')],
   ),
-);
+  allow([...modules(MODULES), 'start', 'cli'], ['module:platform']),
+  allow([...modules(MODULES), 'start', 'cli'], libs(LIBS), 'face'),
+  allow(['start', 'cli'], ['start', 'cli']),
+  allow(['start', 'cli'], modules(MODULES), 'face'),
+  allow(libs(DOMAIN_LIBS), ['lib:constants'], 'face'),
+  allow(libs(CAPABILITY_LIBS), libs(['constants', ...DOMAIN_LIBS]), 'face'),
+  allow(['frontend'], libs(BROWSER_LIBS), 'face'),
+  allow(['frontend'], ['lib:listing'], 'browser-safe'),
+  // What the browser may hold of listing must not draw in the rest of it.
+  { from: { file: { categories: 'browser-safe' } }, disallow: { to: { element: { type: 'lib:listing' } } } },
+  { from: { file: { categories: 'browser-safe' } }, allow: { to: { file: { categories: 'browser-safe' } } } },
+  allow(['test'], ['*']),
+  { from: { file: { categories: 'spec' } }, allow: { to: { element: { type: 'test' } } } },
+];
+
+const NO_BUILD = { group: ['**/dist/**'], message: 'Import the source, not the build.' };
+const NO_BROWSER = {
+  group: ['playwright', 'playwright-core'],
+  message: 'Only libs/capture/page drives a browser.',
+};
+const NO_FRAMEWORK = {
+  group: ['@nestjs/*', 'react', 'react-dom', '@remix-run/*', 'typeorm'],
+  message: 'libs know neither Nest, React nor TypeORM.',
+};
+const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 export default tseslint.config(
   { ignores: ['dist/**', 'node_modules/**', 'data/**', '**/*.gen.ts', 'coverage/**'] },
@@ -57,60 +78,35 @@ export default tseslint.config(
       'import/resolver': { typescript: { project, noWarnOnMultipleProjects: true } },
       'boundaries/root-path': import.meta.dirname,
       'boundaries/elements': [
-        ...moduleElements,
-        element('main', 'backend/*.ts'),
-        element('cli', 'backend/cli/**'),
-        ...BROWSER_LISTING_FILES.map((file) => element('browser-listing', file)),
-        ...libElements,
-        element('frontend', 'frontend/**'),
-        element('test', 'test/**'),
+        ...MODULES.map((name) => element(`module:${name}`, `backend/${name}`)),
+        element('cli', 'backend/cli'),
+        element('start', 'backend'),
+        ...LIBS.map((name) => element(`lib:${name}`, `libs/${name}`)),
+        element('frontend', 'frontend'),
+        element('test', 'test'),
+      ],
+      'boundaries/files': [
+        { category: 'spec', pattern: '**/*.spec.{ts,tsx}' },
+        { category: 'face', pattern: ['backend/*/index.ts', 'libs/*/index.ts', 'libs/*/*/index.ts'] },
+        { category: 'browser-safe', pattern: BROWSER_LISTING_FILES },
       ],
     },
     rules: {
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'disallow',
-          policies: [
-            ...modulePolicies,
-            allow(['main', 'cli'], ['main', 'cli', ...faces(FLOORS.flat()), 'platform:room', ...anyLib, 'browser-listing']),
-            ...FLOORS.flat().map((name) => allow([`${name}:face`, `${name}:room`], ['browser-listing'])),
-            allow(['lib:constants'], ['lib:constants']),
-            allow(['browser-listing'], ['browser-listing', 'lib:constants']),
-            allow(['lib:listing'], ['browser-listing', 'lib:listing', 'lib:constants']),
-            ...DOMAIN_LIBS.filter((name) => name !== 'listing').map((name) =>
-              allow([`lib:${name}`], [`lib:${name}`, 'lib:constants']),
-            ),
-            ...CAPABILITY_LIBS.map((name) =>
-              allow([`lib:${name}`], [`lib:${name}`, 'lib:constants', 'browser-listing', ...libs(DOMAIN_LIBS)]),
-            ),
-            allow(['frontend'], ['frontend', 'browser-listing', ...libs(BROWSER_LIBS)]),
-            allow(['test'], ['*']),
-          ],
-        },
-      ],
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['**/dist/**'], message: 'Import the source, not the build.' }] },
-      ],
-      '@typescript-eslint/consistent-type-imports': 'off',
+      'boundaries/dependencies': ['error', { default: 'disallow', checkInternals: true, policies: LAYERS }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'max-lines': ['warn', { max: 350, skipBlankLines: true, skipComments: true }],
     },
   },
   {
-    files: ['libs/**/*.ts'],
-    ignores: ['libs/capture/page/**', '**/*.spec.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { group: ['@nestjs/*', 'react', 'react-dom', '@remix-run/*', 'typeorm'], message: 'libs know neither Nest, React nor TypeORM.' },
-            { group: ['playwright', 'playwright-core'], message: 'Only libs/capture/page drives a browser.' },
-          ],
-        },
-      ],
-    },
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['test/**', '**/*.spec.{ts,tsx}'],
+    rules: restricted(NO_BUILD, NO_BROWSER),
   },
+  {
+    files: ['libs/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: restricted(NO_BUILD, NO_BROWSER, NO_FRAMEWORK),
+  },
+  { files: ['libs/capture/page/**/*.ts'], rules: restricted(NO_BUILD, NO_FRAMEWORK) },
 );

@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: {
     makeExecutable(binaries);
     const { home, owner } = prepareHome(dataDir);
     const libraryPath = linkLibraries(binaries.native, libraryFolder(home));
-    const env = { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' };
+    const env = { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' };
     const trialEnv = { ...env, ...libraryEnvironment(libraryPath) };
     const runAs = chooseRunAs(owner, home, [binaries.postgres, '--version'], trialEnv);
     const start = { runAs, env, libraryPath, cwd: home };

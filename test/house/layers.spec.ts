@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const CONFIGURATION = [
+  'eslint.config.js',
+  'frontend/browser-safe.mjs',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'tsconfig.backend.json',
+  'tsconfig.frontend.json',
+  'tsconfig.test.json',
+];
+
+const LAYERS = 'boundaries/dependencies';
+const CYCLE = 'import-x/no-cycle';
+const DRIVERS = 'no-restricted-imports';
+
+/** What may be imported: a file for each kind of room. */
+const TARGETS = [
+  'backend/platform/config/settings.ts',
+  'backend/auth/index.ts',
+  'backend/auth/session.service.ts',
+  'backend/jobs/index.ts',
+  'backend/runtime/index.ts',
+  'backend/rpc/index.ts',
+  'libs/constants/index.ts',
+  'libs/listing/index.ts',
+  'libs/listing/model.ts',
+  'libs/listing/ordering.ts',
+  'libs/listing/phone.ts',
+  'libs/run/index.ts',
+  'libs/credits/index.ts',
+  'libs/payment/index.ts',
+  'libs/gazetteer/index.ts',
+  'libs/capture/index.ts',
+  'libs/export/index.ts',
+  'libs/bitcoin/index.ts',
+  'frontend/app/services/session.ts',
+  'test/support/until.ts',
+];
+
+/** One file each: where it lies, what it imports, and the rule that it breaks (null: none). */
+const CASES: [says: string, file: string, imports: string, breaks: string | null][] = [
+  [string; file: string; imports: string; breaks: string | null }[] = [
+  {
+    says: 'a lib does not know the backend', 'libs/run/a.ts', '../../backend/auth/index', LAYERS],
+  ['a lib does not know the frontend', 'libs/run/b.ts', '../../frontend/app/services/session', LAYERS],
+  ['constants import nothing', 'libs/constants/a.ts', '@libs/run', LAYERS],
+  ['a domain lib imports constants', 'libs/run/c.ts', '@libs/constants', null],
+  ['a domain lib does not know another', 'libs/run/d.ts', '@libs/credits', LAYERS],
+  ['a domain lib does not know a capability', 'libs/listing/a.ts', '@libs/capture', LAYERS],
+  ['a capability lib imports the domain', 'libs/capture/a.ts', '@libs/listing', null],
+  ['a capability lib does not know another', 'libs/capture/b.ts', '@libs/export', LAYERS],
+  ["a lib's inside is its own", 'libs/capture/c.ts', '@libs/listing/phone', LAYERS],
+  ['the backend imports libs', 'backend/jobs/a.ts', '@libs/capture', null],
+  ["the backend imports no lib's inside", 'backend/jobs/b.ts', '@libs/listing/phone', LAYERS],
+  ['the backend does not know the frontend', 'backend/jobs/c.ts', '../../frontend/app/services/session', LAYERS],
+  ['a module imports a lower one', 'backend/runtime/a.ts', '../jobs/index', null],
+  ['a module imports the platform', 'backend/auth/a.ts', '../platform/config/settings', null],
+  ['the platform knows no module', 'backend/platform/http/a.ts', '../../auth/index', LAYERS],
+  ['a module does not know a higher one', 'backend/jobs/d.ts', '../runtime/index', LAYERS],
+  ['a module does not know one beside it', 'backend/account/a.ts', '../rpc/index', LAYERS],
+  ["a module's inside is its own", 'backend/jobs/e.ts', '../auth/session.service', LAYERS],
+  ['the start of the application imports modules', 'backend/app.module.ts', './auth/index', null],
+  ["the start of the application imports no module's inside", 'backend/app.ts', './auth/session.service', LAYERS],
+  ['no module knows the start of the application', 'backend/auth/b.ts', '../app.module', LAYERS],
+  ['the frontend imports browser-safe libs', 'frontend/app/a.ts', '@libs/constants', null],
+  ['the frontend imports the browser-safe files of listing', 'frontend/app/b.ts', '@libs/listing/ordering', null],
+  ['the frontend does not import all of listing', 'frontend/app/c.ts', '@libs/listing', LAYERS],
+  ['the frontend does not import other files of listing', 'frontend/app/d.ts', '@libs/listing/phone', LAYERS],
+  ['the frontend does not know a server lib', 'frontend/app/e.ts', '@libs/capture', LAYERS],
+  ['the frontend does not know a server lib of the domain', 'frontend/app/f.ts', '@libs/gazetteer', LAYERS],
+  ['the frontend does not know the backend', 'frontend/app/g.ts', '../../backend/auth/index', LAYERS],
+  ['a browser-safe file of listing imports constants', 'libs/listing/duplicates.ts', '@libs/constants', null],
+  ['a browser-safe file of listing imports no other', 'libs/listing/completeness.ts', './phone', LAYERS],
+  ['the product does not know its tests', 'backend/auth/c.ts', '../../test/support/until', LAYERS],
+  ['a spec beside its subject uses the support of the tests', 'backend/auth/c.spec.ts', '../../test/support/until', null],
+  ['a spec keeps to the layers of its subject', 'backend/auth/d.spec.ts', '../runtime/index', LAYERS],
+  ['a test may import everything', 'test/api/a.ts', '../../backend/auth/session.service', null],
+  ['a lib does not know Nest', 'libs/run/e.ts', '@nestjs/common', DRIVERS],
+  ['a lib does not know React', 'libs/run/f.ts', 'react', DRIVERS],
+  ['a lib does not know TypeORM', 'libs/run/g.ts', 'typeorm', DRIVERS],
+  ['a lib does not drive a browser', 'libs/capture/parse/a.ts', 'playwright', DRIVERS],
+  ['libs/capture/page drives a browser', 'libs/capture/page/a.ts', 'playwright', null],
+  ['the backend does not drive a browser', 'backend/jobs/f.ts', 'playwright', DRIVERS],
+  ['the product is not imported from the build', 'backend/jobs/g.ts', '../../dist/backend/jobs/index', DRIVERS],
+  ['two files do not import each other', 'libs/credits/one.ts', './two', CYCLE],
+  ['two files do not import each other by alias', 'libs/payment/one.ts', '@libs/payment/two', CYCLE],
+];
+
+const RETURN_WAYS: Record<string, string> = {
+  'libs/credits/two.ts': './one',
+  'libs/payment/two.ts': '@libs/payment/one',
+};
+
+let ground: string;
+const broken = new Map<string, string[]>();
+
+beforeAll(() => {
+  ground = mkdtempSync(path.join(tmpdir(), 'gazetteer-layers-'));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(ground, 'node_modules'));
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(ground, file)), { recursive: true });
+    writeFileSync(path.join(ground, file), text);
+  };
+  for (const file of TARGETS) write(file, 'export const here = 1;\n');
+  for (const [, file, imports] of CASES)
+    write(file, `import * as other from '${imports}';\nexport const here = other;\n`);
+  for (const [file, imports] of Object.entries(RETURN_WAYS))
+    write(file, `import * as other from '${imports}';\nexport const here = other;\n`);
+  for (const file of CONFIGURATION) {
+    mkdirSync(path.dirname(path.join(ground, file)), { recursive: true });
+    copyFileSync(path.join(ROOT, file), path.join(ground, file));
+  }
+  const eslint = path.join(ROOT, 'node_modules/eslint/bin/eslint.js');
+  const { stdout, stderr } = spawnSync(process.execPath, [eslint, '--format', 'json', '.'], {
+    cwd: ground,
+    encoding: 'utf8',
+  });
+  if (!stdout.startsWith('[')) throw new Error(stderr);
+  for (const { filePath, messages } of JSON.parse(stdout) as {
+    filePath: string;
+    messages: { ruleId: string }[];
+  }[]) {
+    broken.set(
+      path.relative(ground, filePath),
+      messages.map(({ ruleId }) => ruleId),
+    );
+  }
+});
+afterAll(() => rmSync(ground, { recursive: true }));
+
+describe('lint keeps the layers of the house', () => {
+  it.each(CASES)('%s (%s)', (_says, file, _imports, breaks) => {
+    expect(broken.get(file)).toEqual(breaks === null ? [] : [breaks]);
+  });
+});
