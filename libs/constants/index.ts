@@ -1,4 +1,5 @@
 export * from './countries';
+export * from './error-codes';
 export * from './limits';
 export * from './messages';
 export * from './plans';

@@ -1,4 +1,13 @@
 import type { MigrationInterface } from 'typeorm';
+import { Identity1763700000001 } from './1763700000001-identity';
+import { Subscription1763700000002 } from './1763700000002-subscription';
+import { Idempotency1763700000003 } from './1763700000003-idempotency';
+import { DatabaseConfig1763700000004 } from './1763700000004-database-config';
 
 /** In the order they run; a class here once released is never edited. */
-export const MIGRATIONS: (new () => MigrationInterface)[] = [];
+export const MIGRATIONS: (new () => MigrationInterface)[] = [
+  Identity1763700000001,
+  Subscription1763700000002,
+  Idempotency1763700000003,
+  DatabaseConfig1763700000004,
+];

@@ -1,0 +1,55 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { SessionCookies } from '../auth';
+import { AnswerNotKept, CurrentOwner, Public, type SignedIn } from '../platform/http';
+import { LoginResponse, SuccessResponse, toUserBody, UserResponse } from './account.presenter';
+import { AccountService } from './account.service';
+import { LoginBody } from './login.dto';
+
+@ApiTags('auth')
+@Controller('auth')
+export class AccountController {
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Public()
+  @AnswerNotKept()
+  @Post('login')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Sign in with e-mail and password; the session travels in two HttpOnly cookies' })
+  @ApiOkResponse({ type: LoginResponse })
+  async login(
+    @Body() body: LoginBody,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginResponse> {
+    const { session, account } = await this.accounts.signIn(body, request.signedIn);
+    this.cookies.write(response, session.tokens);
+    return { success: true, user: toUserBody(account) };
+  }
+
+  @Public()
+  @AnswerNotKept()
+  @Post('logout')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'End the session, if there is one' })
+  @ApiOkResponse({ type: SuccessResponse })
+  async logout(
+    @Req() { signedIn }: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SuccessResponse> {
+    await this.accounts.signOut(signedIn);
+    this.cookies.clear(response);
+    return { success: true };
+  }
+
+  @Get('user')
+  @ApiOperation({ summary: 'The signed-in user' })
+  @ApiOkResponse({ type: UserResponse })
+  async user(@CurrentOwner() owner: SignedIn): Promise<UserResponse> {
+    return { user: toUserBody(await this.accounts.view(owner)) };
+  }
+}

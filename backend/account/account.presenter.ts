@@ -1,0 +1,80 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Plan, PLANS } from '@libs/constants';
+import { remainingOf } from '@libs/credits';
+import type { AccountView } from './account.service';
+
+const nullableText = { type: String, nullable: true } as const;
+
+export class AppMetadata {
+  @ApiProperty({ enum: ['email', 'github'], description: 'By what the session was opened.' })
+  provider: string;
+}
+
+export class UserMetadata {
+  @ApiProperty(nullableText)
+  avatar_url: string | null;
+
+  @ApiProperty(nullableText)
+  user_name: string | null;
+
+  @ApiProperty(nullableText)
+  name: string | null;
+}
+
+/** The user of spec §3. */
+export class UserBody {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+
+  @ApiProperty({ format: 'email' })
+  email: string;
+
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  email_confirmed_at: string | null;
+
+  @ApiProperty()
+  has_selected_plan: boolean;
+
+  @ApiProperty({ type: AppMetadata })
+  app_metadata: AppMetadata;
+
+  @ApiProperty({ type: UserMetadata })
+  user_metadata: UserMetadata;
+
+  @ApiProperty({ enum: PLANS })
+  plan_type: Plan;
+
+  @ApiProperty({ type: 'integer', nullable: true, description: 'null: without limit (professional).' })
+  credits_remaining: number | null;
+}
+
+export class UserResponse {
+  @ApiProperty({ type: UserBody })
+  user: UserBody;
+}
+
+export class LoginResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty({ type: UserBody })
+  user: UserBody;
+}
+
+export class SuccessResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+}
+
+export function toUserBody({ user, provider, plan, credits }: AccountView): UserBody {
+  return {
+    id: user.id,
+    email: user.email,
+    email_confirmed_at: user.emailConfirmedAt?.toISOString() ?? null,
+    has_selected_plan: plan.hasSelectedPlan,
+    app_metadata: { provider },
+    user_metadata: { avatar_url: user.avatarUrl, user_name: user.userName, name: user.name },
+    plan_type: plan.plan,
+    credits_remaining: plan.plan === 'professional' ? null : remainingOf(credits.balance),
+  };
+}

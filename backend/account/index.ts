@@ -1,0 +1,2 @@
+export { AccountModule } from './account.module';
+export { AccountService } from './account.service';

@@ -1,0 +1,37 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { AccountModule } from './account';
+import { AuthModule } from './auth';
+import { ConfigModule, type Settings } from './platform/config';
+import { type DatabaseConnection, DatabaseModule } from './platform/database';
+import { HealthModule } from './platform/health';
+import { HttpModule } from './platform/http';
+import { LoggingModule } from './platform/logging';
+import { SubscriptionModule } from './subscription';
+
+/** What is built before the application: the modules find it by injection. */
+export interface AppParts {
+  settings: Settings;
+  connection: DatabaseConnection;
+  logger: Logger;
+}
+
+/** The modules from the ground up, nothing else. */
+@Module({})
+export class AppModule {
+  static with({ settings, connection, logger }: AppParts): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(settings),
+        LoggingModule.forRoot(logger),
+        DatabaseModule.forRoot(connection),
+        HttpModule,
+        HealthModule,
+        AuthModule,
+        SubscriptionModule,
+        AccountModule,
+      ],
+    };
+  }
+}

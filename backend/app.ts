@@ -1,0 +1,62 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule, type AppParts } from './app.module';
+import { SessionMiddleware } from './auth';
+import {
+  compressAnswers,
+  createValidationPipe,
+  drawNonce,
+  forbidStoring,
+  logRequests,
+  nameRequest,
+  readJsonBody,
+  requireSameOrigin,
+  securityHeaders,
+  trustOf,
+} from './platform/http';
+import { NestLogger } from './platform/logging';
+import { openWeb } from './platform/web';
+
+export interface AppOptions extends AppParts {
+  /** 'none': the API alone (tests). */
+  frontend: 'built' | 'dev' | 'none';
+  /** Folder that holds dist/frontend, or the sources for 'dev'. */
+  root: string;
+}
+
+/** The web application, ready to listen; `app.close()` ends it and everything it opened. */
+export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
+  const { settings, logger, frontend, root } = options;
+  const { publicUrl } = settings;
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(options), {
+    bodyParser: false,
+    forceCloseConnections: true,
+    abortOnError: false,
+    logger: new NestLogger(logger),
+  });
+  const web = frontend === 'none' ? null : await openWeb(app, { root, frontend, publicUrl });
+  const sessions = app.get(SessionMiddleware);
+  app.set('trust proxy', trustOf(settings.trustProxy));
+  app.disable('x-powered-by');
+  app.setGlobalPrefix('api');
+  app.useGlobalPipes(createValidationPipe());
+  app.use(nameRequest, drawNonce);
+  app.use(securityHeaders({ https: publicUrl?.startsWith('https:') ?? false, dev: frontend === 'dev' }));
+  app.use(compressAnswers());
+  for (const file of web?.files ?? []) app.use(file);
+  app.use(logRequests(logger));
+  app.use('/api', forbidStoring, requireSameOrigin(publicUrl));
+  app.use(sessions.use.bind(sessions));
+  // Only here: an action of a page must find its body unread.
+  app.use('/api', ...readJsonBody());
+  web?.mountPages(app);
+  return app;
+}
+
+/** The modules without a web server: a process that only works off the queue. */
+export const createWorker = (parts: AppParts): Promise<INestApplicationContext> =>
+  NestFactory.createApplicationContext(AppModule.with(parts), {
+    abortOnError: false,
+    logger: new NestLogger(parts.logger),
+  });

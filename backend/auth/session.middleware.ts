@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { SessionCookies } from './session-cookies';
+import { type OpenSession, SessionService } from './session.service';
+
+/**
+ * Finds out who calls, for pages and API alike, and renews what has run out. It is the only place that spends refresh tokens;
+ * whatever comes after it sees the new cookies.
+ */
+@Injectable()
+export class SessionMiddleware {
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const { access, refresh } = this.cookies.read(request);
+    if (access !== undefined) request.signedIn = (await this.sessions.resume(access)) ?? undefined;
+    if (!request.signedIn && refresh !== undefined) {
+      this.apply(await this.sessions.refresh(refresh), request, response);
+    }
+    next();
+  }
+
+  private apply(session: OpenSession | null, request: Request, response: Response): void {
+    request.signedIn = session?.signedIn;
+    this.cookies.replaceIn(request, session?.tokens ?? null);
+    if (session) this.cookies.write(response, session.tokens);
+    else this.cookies.clear(response);
+  }
+}

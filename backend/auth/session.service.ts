@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { type Settings, SETTINGS } from '../platform/config';
+import { Transaction } from '../platform/database';
+import type { SignedIn } from '../platform/http';
+import type { IdentityProvider } from './identity.entity';
+import { ABSOLUTE_MS, ACCESS_MS, IDLE_MS, REFRESH_GRACE_MS } from './session-lifetime';
+import { hashOf, type RefreshToken, SessionTokens } from './session-tokens';
+
+/** The pair that a browser holds. */
+export interface TokenPair {
+  access: string;
+  refresh: string;
+}
+
+export interface OpenSession {
+  signedIn: SignedIn;
+  tokens: TokenPair;
+}
+
+const LIVE = 'ended_at is null and idle_until > now() and expires_at > now()';
+const ms = (value: number) => `interval '${value} milliseconds'`;
+
+/**
+ * Sessions: a row each, with the hash of its one live refresh token. A refresh replaces that token in one statement, so of
+ * many at once one wins, and the others find that the live token is the successor of theirs and get the same.
+ */
+@Injectable()
+export class SessionService {
+  private readonly logger = new Logger(SessionService.name);
+  private readonly tokens: SessionTokens;
+
+  constructor(
+    private readonly transaction: Transaction,
+    @Inject(SETTINGS) settings: Settings,
+  ) {
+    if (settings.sealingKey === null) throw new TypeError('sessions need a sealing key');
+    this.tokens = new SessionTokens(settings.sealingKey);
+  }
+
+  /** Begins a session for a user whose identity has just been proven. */
+  async open(userId: string, provider: IdentityProvider): Promise<OpenSession> {
+    const token: RefreshToken = { sessionId: randomUUID(), secret: randomBytes(32) };
+    await this.transaction.execute(
+      `insert into session (id, user_id, provider, refresh_hash, idle_until, expires_at)
+       values ($1, $2, $3, $4, now() + ${ms(IDLE_MS)}, now() + ${ms(ABSOLUTE_MS)})`,
+      [token.sessionId, userId, provider, hashOf(token)],
+    );
+    return this.opened(userId, token);
+  }
+
+  /** The caller behind an access token, as long as the session lives: an ended one is refused at once. */
+  async resume(access: string): Promise<SignedIn | null> {
+    const claims = this.tokens.readAccess(access);
+    if (!claims) return null;
+    const [live] = await this.transaction.rows(
+      `select 1 from session where id = $1 and user_id = $2 and ${LIVE}`,
+      [claims.sessionId, claims.userId],
+    );
+    return live ? { userId: claims.userId, sessionId: claims.sessionId } : null;
+  }
+
+  /**
+   * Spends a refresh token for the next pair. Within the grace a spent one is answered with the same successor; beyond it
+   * somebody holds a copy, and the session ends for all who hold a token of it.
+   */
+  async refresh(refresh: string): Promise<OpenSession | null> {
+    const token = this.tokens.readRefresh(refresh);
+    if (!token) return null;
+    const next = this.tokens.successor(token);
+    const userId = (await this.rotate(token, next)) ?? (await this.withinGrace(next));
+    if (userId !== null) return this.opened(userId, next);
+    await this.endReused(token);
+    return null;
+  }
+
+  async end({ sessionId }: Pick<SignedIn, 'sessionId'>): Promise<void> {
+    await this.transaction.execute('update session set ended_at = now() where id = $1 and ended_at is null', [
+      sessionId,
+    ]);
+  }
+
+  /** By what the session was opened ("email"). */
+  async providerOf({ sessionId }: SignedIn): Promise<IdentityProvider> {
+    const [row] = await this.transaction.rows<{ provider: IdentityProvider }>(
+      'select provider from session where id = $1',
+      [sessionId],
+    );
+    return row?.provider ?? 'email';
+  }
+
+  private async rotate(token: RefreshToken, next: RefreshToken): Promise<string | null> {
+    const [row] = await this.transaction.rows<{ user_id: string }>(
+      `update session set refresh_hash = $3, rotated_at = now(),
+         idle_until = least(now() + ${ms(IDLE_MS)}, expires_at)
+       where id = $1 and refresh_hash = $2 and ${LIVE} returning user_id`,
+      [token.sessionId, hashOf(token), hashOf(next)],
+    );
+    return row?.user_id ?? null;
+  }
+
+  private async withinGrace(next: RefreshToken): Promise<string | null> {
+    const [row] = await this.transaction.rows<{ user_id: string }>(
+      `select user_id from session
+       where id = $1 and refresh_hash = $2 and rotated_at > now() - ${ms(REFRESH_GRACE_MS)} and ${LIVE}`,
+      [next.sessionId, hashOf(next)],
+    );
+    return row?.user_id ?? null;
+  }
+
+  private async endReused({ sessionId }: RefreshToken): Promise<void> {
+    const ended = await this.transaction.rows(
+      `update session set ended_at = now() where id = $1 and ${LIVE} returning id`,
+      [sessionId],
+    );
+    if (ended.length > 0) this.logger.warn(`session ${sessionId} ended: a spent refresh token came back`);
+  }
+
+  private opened(userId: string, token: RefreshToken): OpenSession {
+    const { sessionId } = token;
+    const access = this.tokens.access({ sessionId, userId, expiresAt: Date.now() + ACCESS_MS });
+    return { signedIn: { userId, sessionId }, tokens: { access, refresh: this.tokens.refresh(token) } };
+  }
+}

@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A person with an account. The e-mail is how we write to them, never a key to their rows. */
+@Entity('users')
+export class User {
+  @PrimaryGeneratedColumn('uuid')
+  id: string;
+
+  @Column({ type: 'text' })
+  email: string;
+
+  @Column({ type: 'timestamptz', name: 'email_confirmed_at', nullable: true })
+  emailConfirmedAt: Date | null;
+
+  @Column({ type: 'text', nullable: true })
+  name: string | null;
+
+  /** The name at the code-hosting service. */
+  @Column({ type: 'text', name: 'user_name', nullable: true })
+  userName: string | null;
+
+  @Column({ type: 'text', name: 'avatar_url', nullable: true })
+  avatarUrl: string | null;
+
+  @Column({ type: 'timestamptz', name: 'created_at', insert: false, update: false })
+  createdAt: Date;
+}

@@ -1,0 +1,26 @@
+import { DomainError } from '../domain-error';
+
+export class IdempotencyKeyInvalid extends DomainError {
+  readonly code = 'idempotency.key_invalid';
+
+  constructor() {
+    super('Idempotency-Key must be 1 to 255 visible characters');
+  }
+}
+
+export class IdempotencyBodyDiffers extends DomainError {
+  readonly code = 'idempotency.body_differs';
+
+  constructor() {
+    super('This Idempotency-Key was already used for another request');
+  }
+}
+
+export class IdempotencyInProgress extends DomainError {
+  readonly code = 'idempotency.in_progress';
+  override readonly retryAfterSeconds = 1;
+
+  constructor() {
+    super('The first request with this Idempotency-Key is still being worked on');
+  }
+}

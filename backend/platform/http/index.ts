@@ -1,0 +1,28 @@
+export { readJsonBody } from './body-parser';
+export { compressAnswers } from './compression';
+export { DomainError, type ErrorDetail } from './domain-error';
+export { domainErrorOf } from './domain-error-of';
+export { ERROR_STATUS } from './error-status';
+export { HttpModule } from './http.module';
+export { AnswerNotKept } from './idempotency/answer-not-kept.decorator';
+export { ownOrigin } from './origin';
+export { CurrentOwner, type Owner, type SignedIn } from './owner';
+export { Problem, ProblemDetail } from './problem';
+export { sendProblem } from './problem.filter';
+export { IS_PUBLIC, Public } from './public.decorator';
+export { forbidStoring, nameRequest } from './request-context';
+export {
+  ForeignOrigin,
+  InvalidInput,
+  MalformedRequest,
+  NotFound,
+  TooLarge,
+  Unavailable,
+  Unexpected,
+  UnsupportedMediaType,
+} from './request-errors';
+export { logRequests } from './request-log';
+export { requireSameOrigin } from './same-origin';
+export { drawNonce, securityHeaders } from './security-headers';
+export { isTrustedPeer, trustOf } from './trust-proxy';
+export { createValidationPipe } from './validation';

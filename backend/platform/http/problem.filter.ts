@@ -1,0 +1,34 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { DomainError } from './domain-error';
+import { domainErrorOf } from './domain-error-of';
+import { problemOf } from './problem';
+
+/** The one place where an error becomes an answer. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Request');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = domainErrorOf(thrown);
+    this.log(error, request);
+    // An answer already under way cannot become another one: the broken connection tells the client.
+    if (response.headersSent) return void response.destroy();
+    sendProblem(error, request, response);
+  }
+
+  private log(error: DomainError, request: Request): void {
+    if (error.code !== 'unknown' && error.code !== 'unavailable') return;
+    this.logger.error({ msg: error.message, requestId: request.requestId, err: error.cause ?? error });
+  }
+}
+
+/** For middleware and handlers outside of Nest, so that theirs is the same body. */
+export function sendProblem(error: DomainError, request: Request, response: Response): void {
+  const path = request.originalUrl.split('?', 1)[0] ?? '';
+  const problem = problemOf(error, { id: request.requestId, path });
+  if (error.retryAfterSeconds !== undefined) response.set('Retry-After', String(error.retryAfterSeconds));
+  response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+}

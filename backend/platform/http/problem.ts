@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ERROR_CODES, type ErrorCode } from '@libs/constants';
+import type { DomainError } from './domain-error';
+import { ERROR_STATUS } from './error-status';
+
+export class ProblemDetail {
+  @ApiProperty({ example: 'email' })
+  path: string;
+
+  @ApiProperty({ example: 'Please enter a valid email address' })
+  message: string;
+}
+
+/** The body of every error: RFC 9457 with the fields that the specification's client reads (spec §7). */
+export class Problem {
+  @ApiProperty({ format: 'uri', example: 'urn:gazetteer:problem:request.invalid' })
+  type: string;
+
+  @ApiProperty({ example: 'Bad Request' })
+  title: string;
+
+  @ApiProperty({ type: 'integer', example: 400 })
+  status: number;
+
+  @ApiProperty({ description: 'The sentence for people.' })
+  detail: string;
+
+  @ApiPropertyOptional({ description: 'Path of the request.' })
+  instance?: string;
+
+  @ApiProperty({ description: 'The sentence for people.' })
+  error: string;
+
+  @ApiProperty({ description: 'The sentence for people.' })
+  message: string;
+
+  @ApiPropertyOptional({ type: [ProblemDetail], description: 'The fields that were refused.' })
+  details?: ProblemDetail[];
+
+  @ApiProperty({ enum: ERROR_CODES, description: 'Stable name of the error.' })
+  code: ErrorCode;
+
+  @ApiProperty({ description: 'Names this request in the log of the server.' })
+  requestId: string;
+}
+
+/** Draws an error for the wire, by whitelist: neither cause nor stack can leave. */
+export function problemOf(error: DomainError, request: { id: string; path: string }): Problem {
+  const status = ERROR_STATUS[error.code];
+  return {
+    type: `urn:gazetteer:problem:${error.code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: error.message,
+    instance: request.path,
+    error: error.message,
+    message: error.message,
+    ...(error.details && { details: error.details.map(({ path, message }) => ({ path, message })) }),
+    code: error.code,
+    requestId: request.id,
+  };
+}

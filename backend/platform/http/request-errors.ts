@@ -1,0 +1,69 @@
+import { invalidInput } from '@libs/constants';
+import { DomainError, type ErrorDetail } from './domain-error';
+
+/** The request's fields are not what the operation takes; a service may throw it for rules that no decorator can say. */
+export class InvalidInput extends DomainError {
+  readonly code = 'request.invalid';
+
+  constructor(override readonly details: readonly ErrorDetail[]) {
+    super(invalidInput(details));
+  }
+}
+
+/** What was asked for does not exist, or is somebody else's: the two are not told apart. */
+export class NotFound extends DomainError {
+  readonly code = 'not_found';
+
+  constructor(message = 'Not found') {
+    super(message);
+  }
+}
+
+/** The body cannot be read at all (JSON syntax, encoding, a connection that broke off). */
+export class MalformedRequest extends DomainError {
+  readonly code = 'request.malformed';
+}
+
+export class TooLarge extends DomainError {
+  readonly code = 'request.too_large';
+
+  constructor() {
+    super('The request is too large');
+  }
+}
+
+export class UnsupportedMediaType extends DomainError {
+  readonly code = 'request.media_type';
+
+  constructor() {
+    super('The body must be JSON (Content-Type: application/json)');
+  }
+}
+
+/** A write with the user's cookies that did not come from our own pages. */
+export class ForeignOrigin extends DomainError {
+  readonly code = 'request.foreign_origin';
+
+  constructor() {
+    super('This request did not come from a page of this application');
+  }
+}
+
+/** Something that we stand on is away for the moment (the database, while it restarts). */
+export class Unavailable extends DomainError {
+  readonly code = 'unavailable';
+  override readonly retryAfterSeconds = 1;
+
+  constructor(options?: ErrorOptions) {
+    super('The service is temporarily unavailable. Please try again.', options);
+  }
+}
+
+/** A defect: the caller learns nothing but that it happened; the log has the rest under the request's id. */
+export class Unexpected extends DomainError {
+  readonly code = 'unknown';
+
+  constructor(options?: ErrorOptions) {
+    super('Unknown error', options);
+  }
+}

@@ -1,0 +1,27 @@
+import { performance } from 'node:perf_hooks';
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+
+/** One line for each request once it is over; never its query, headers or body. Reads that went well are for debugging. */
+export const logRequests = (logger: Logger) => (request: Request, response: Response, next: NextFunction) => {
+  const begun = performance.now();
+  response.once('close', () => {
+    const path = request.originalUrl.split('?', 1)[0];
+    logger[levelOf(request, response)]({
+      msg: 'request',
+      requestId: request.requestId,
+      method: request.method,
+      path,
+      status: response.statusCode,
+      ms: Math.round(performance.now() - begun),
+      user: request.signedIn?.userId,
+      ...(!response.writableFinished && { aborted: true }),
+    });
+  });
+  next();
+};
+
+function levelOf(request: Request, response: Response): 'error' | 'info' | 'debug' {
+  if (response.statusCode >= 500) return 'error';
+  return response.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method) ? 'info' : 'debug';
+}

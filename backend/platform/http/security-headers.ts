@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** A fresh nonce for each answer, in `response.locals.nonce`; the pages put it on their scripts and styles. */
+export function drawNonce(_request: Request, response: Response, next: NextFunction): void {
+  response.locals.nonce = randomBytes(16).toString('base64');
+  next();
+}
+
+const nonce = (_request: IncomingMessage, response: ServerResponse) => {
+  const { locals } = response as Response;
+  return `'nonce-${String(locals.nonce)}'`;
+};
+
+export interface SecurityHeaderOptions {
+  /** PUBLIC_URL is https: only then may the browser be told to insist on it. */
+  https: boolean;
+  /** Vite's client is at work: it adds style elements and talks over a socket. */
+  dev: boolean;
+}
+
+export const securityHeaders = ({ https, dev }: SecurityHeaderOptions) =>
+  helmet({
+    hsts: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    // Browsers ignore both over plain http, and say so in the console.
+    crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
+    originAgentCluster: https,
+    // 'no-referrer' would make the browser send `Origin: null` with a posted form.
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
+        'font-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'https://avatars.githubusercontent.com'],
+        'script-src': ["'self'", nonce, "'strict-dynamic'"],
+        'script-src-attr': ["'none'"],
+        'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
+        // Radix positions its layers by style attributes.
+        'style-src-attr': ["'unsafe-inline'"],
+        'connect-src': dev ? ["'self'", 'ws:', 'wss:'] : ["'self'"],
+        'upgrade-insecure-requests': https ? [] : null,
+      },
+    },
+  });

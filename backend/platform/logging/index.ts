@@ -1,0 +1,3 @@
+export { createLogger, LOGGER } from './logger';
+export { LoggingModule } from './logging.module';
+export { NestLogger } from './nest-logger';

@@ -1,0 +1,39 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Settings } from '../config';
+
+/** Injection token of the process's pino logger. */
+export const LOGGER = Symbol('LOGGER');
+
+/** Names of fields whose values never reach the log, wherever they lie within two levels. */
+const SECRET_FIELDS = [
+  'password',
+  'passwordHash',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'secret',
+  'sealingKey',
+  'databaseUrl',
+  'cookie',
+  'authorization',
+  'postgresUrl',
+  'mysqlUrl',
+  'supabasePublishableKey',
+];
+
+/** The process's logger: JSON lines on standard output, or on `destination`. */
+export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level: settings.logLevel,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: {
+        paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*["set-cookie"]`]),
+        censor: '[secret]',
+      },
+    },
+    destination ?? pino.destination({ fd: 1, sync: true }),
+  );
+}

@@ -1,0 +1,25 @@
+import { STATUS_CODES } from 'node:http';
+import { Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { type DomainError, domainErrorOf, ERROR_STATUS } from '../http';
+
+const logger = new Logger('Page');
+
+/** The last resort of pages: what could not even be rendered gets a plain page, without a word of the cause. */
+export function sendFailurePage(thrown: unknown, request: Request, response: Response): void {
+  const error = domainErrorOf(thrown);
+  const status = ERROR_STATUS[error.code];
+  if (status >= 500)
+    logger.error({ msg: error.message, requestId: request.requestId, err: error.cause ?? error });
+  if (response.headersSent) return void response.destroy();
+  response
+    .status(status)
+    .type('html')
+    .send(pageOf(error, status, request.requestId));
+}
+
+/** Holds nothing that a request brought along: the sentences are our own, the id is checked. */
+const pageOf = (error: DomainError, status: number, requestId: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${STATUS_CODES[status]}</title></head>
+<body><main><h1>${status >= 500 ? 'Connection Error' : STATUS_CODES[status]}</h1><p>${error.message}</p><p><small>${requestId}</small></p><p><a href="">Retry Connection</a></p></main></body></html>
+`;

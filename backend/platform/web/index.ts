@@ -1,0 +1,1 @@
+export { loopbackOrigin, openWeb, type Web, type WebOptions } from './mount-web';

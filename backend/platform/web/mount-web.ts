@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import { ownOrigin, requireSameOrigin } from '../http';
+import { sendFailurePage } from './failure-page';
+import { type RemixBuild, remixHandler } from './remix-handler';
+
+export interface WebOptions {
+  /** The repository's folder, or that of the installed application. */
+  root: string;
+  /** 'built': what `npm run build` left in dist/frontend. 'dev': Vite in this process, with hot reload. */
+  frontend: 'built' | 'dev';
+  publicUrl: string | null;
+}
+
+/** The two halves of the web: files need no session, pages come after it. */
+export interface Web {
+  files: RequestHandler[];
+  mountPages(app: NestExpressApplication): void;
+}
+
+const forPages =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    isApi(request) ? next() : handler(request, response, next);
+
+const isApi = (request: Request) => /^\/(api|trpc)(\/|$)/.test(request.path);
+
+/** @throws Error when the pages have not been built */
+export async function openWeb(app: NestExpressApplication, options: WebOptions): Promise<Web> {
+  const { files, build } =
+    options.frontend === 'dev' ? await underVite(app, options.root) : await built(options.root);
+  const remix = remixHandler({
+    build,
+    mode: options.frontend === 'dev' ? 'development' : 'production',
+    publicUrl: options.publicUrl,
+    loadContext: (request, response) => ({
+      nonce: response.locals.nonce as string,
+      apiOrigin: loopbackOrigin(app.getHttpServer()),
+      client: {
+        address: request.ip ?? '',
+        origin: ownOrigin(request, options.publicUrl),
+        requestId: request.requestId,
+      },
+    }),
+  });
+  return {
+    files,
+    mountPages: (target) => {
+      target.use(forPages(requireSameOrigin(options.publicUrl, { always: true })), forPages(remix));
+      target.use((error: unknown, request: Request, response: Response, next: NextFunction) =>
+        isApi(request) ? next(error) : sendFailurePage(error, request, response),
+      );
+    },
+  };
+}
+
+async function built(root: string): Promise<{ files: RequestHandler[]; build: RemixBuild }> {
+  const folder = path.join(root, 'dist/frontend');
+  const server = path.join(folder, 'server/index.js');
+  if (!existsSync(server))
+    throw new Error(`The pages are not built: ${server} is missing. Run: npm run build`);
+  const assets = express.static(path.join(folder, 'client/assets'), {
+    immutable: true,
+    maxAge: '1y',
+    fallthrough: false,
+  });
+  return {
+    files: [
+      express.Router().use('/assets', assets),
+      express.static(path.join(folder, 'client'), { maxAge: '1h', index: false }),
+    ],
+    build: (await import(pathToFileURL(server).href)) as RemixBuild,
+  };
+}
+
+async function underVite(
+  app: NestExpressApplication,
+  root: string,
+): Promise<{ files: RequestHandler[]; build: RemixBuild }> {
+  const { createServer } = await import('vite');
+  const httpServer = app.getHttpServer() as Server;
+  const vite = await createServer({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: httpServer } },
+    appType: 'custom',
+  });
+  httpServer.once('close', () => void vite.close());
+  return {
+    files: [forPages(vite.middlewares)],
+    build: () =>
+      vite.ssrLoadModule('virtual:remix/server-build') as Promise<Exclude<RemixBuild, () => unknown>>,
+  };
+}
+
+/** Where the loaders of our own pages reach the API: this very server, past any proxy. */
+export function loopbackOrigin(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('the server does not listen on a port');
+  const anywhere = address.address === '0.0.0.0' || address.address === '::';
+  const host = anywhere ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}

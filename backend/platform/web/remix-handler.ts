@@ -1,0 +1,71 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
+import type { Request, Response } from 'express';
+import { ownOrigin } from '../http';
+import { BodyTooLarge, limitedBody } from './limited-body';
+
+/** The build's module, or how to get the present one (Vite, at each request). */
+export type RemixBuild = ServerBuild | (() => Promise<ServerBuild>);
+
+export interface RemixHandlerOptions {
+  build: RemixBuild;
+  mode: 'production' | 'development';
+  publicUrl: string | null;
+  loadContext: (request: Request, response: Response) => AppLoadContext;
+}
+
+/** Answers with what Remix renders (@remix-run/express wants Express 4). */
+export function remixHandler({ build, mode, publicUrl, loadContext }: RemixHandlerOptions) {
+  const handle = createRequestHandler(build, mode);
+  return async (request: Request, response: Response): Promise<void> => {
+    const gone = new AbortController();
+    response.on('close', () => {
+      if (!response.writableFinished) gone.abort();
+    });
+    const body = limitedBody(request);
+    const headers = headersOf(request, publicUrl);
+    const asked = new globalThis.Request(urlOf(request, publicUrl), {
+      method: request.method,
+      headers,
+      signal: gone.signal,
+      ...(body && { body: body.stream, duplex: 'half' as const }),
+    });
+    const answer = await handle(asked, loadContext(request, response));
+    if (body?.exceeded()) throw new BodyTooLarge();
+    await send(answer, response);
+  };
+}
+
+/** Concatenated: as a base of `new URL`, our origin would yield to a path like "//evil.example". */
+const urlOf = (request: Request, publicUrl: string | null) =>
+  ownOrigin(request, publicUrl) + request.originalUrl;
+
+/**
+ * From `request.headers`, not rawHeaders: the session middleware has put the present cookies there. Remix compares an action's
+ * Origin with x-forwarded-host or host; both come from what we take for our own origin, never from the client.
+ */
+function headersOf(request: Request, publicUrl: string | null): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  headers.delete('x-forwarded-host');
+  headers.set('host', new URL(ownOrigin(request, publicUrl)).host);
+  return headers;
+}
+
+async function send(answer: globalThis.Response, response: Response): Promise<void> {
+  response.status(answer.status);
+  response.statusMessage = answer.statusText || (STATUS_CODES[answer.status] ?? '');
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value);
+  // Appended: a refreshed session may have set its cookies already.
+  for (const cookie of answer.headers.getSetCookie()) response.append('Set-Cookie', cookie);
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) response.flushHeaders();
+  if (answer.body) await writeReadableStreamToWritable(answer.body, response);
+  else response.end();
+}

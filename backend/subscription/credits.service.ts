@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Plan } from '@libs/constants';
+import { chargeOf, isExhausted, recordableOf, remainingOf } from '@libs/credits';
+import type { Owner } from '../platform/http';
+import { type Account, CreditLedger } from './credit-ledger';
+
+/** What the recorder did in one transaction. */
+export interface CreditUse {
+  runId: string;
+  /** Listings recorded for the first time in their run. */
+  listings: number;
+  /** Names this use for ever; written once. */
+  key: string;
+}
+
+/** How a user stands after a use. `allowance` is all that was granted. */
+export interface CreditStanding {
+  plan: Plan;
+  allowance: number;
+  used: number;
+  remaining: number;
+  /** Nothing more may be recorded (free plan only). */
+  exhausted: boolean;
+}
+
+/**
+ * Credits for those who record listings: `reserve`, then record as many as it answers, then `use` with what was recorded,
+ * all inside one transaction of the caller's. The balance stays locked from `reserve` on, so the allowance is exact with
+ * any number of recorders. Lock order of the house: task, square, job, balance.
+ */
+@Injectable()
+export class CreditsService {
+  constructor(private readonly ledger: CreditLedger) {}
+
+  /** Locks the balance and answers how many of `wanted` new listings may be recorded. */
+  async reserve(owner: Owner, wanted: number): Promise<number> {
+    const { plan, balance } = await this.ledger.lock(owner);
+    return recordableOf(plan, balance, wanted);
+  }
+
+  /** Writes the use (amount 0 while professional). The same key again changes nothing. */
+  async use(owner: Owner, { runId, listings, key }: CreditUse): Promise<CreditStanding> {
+    const { plan } = await this.ledger.lock(owner);
+    await this.ledger.add(owner, { kind: 'use', amount: chargeOf(plan, listings), listings, runId, key });
+    return standingOf(await this.ledger.read(owner));
+  }
+
+  async standing(owner: Owner): Promise<CreditStanding> {
+    return standingOf(await this.ledger.read(owner));
+  }
+}
+
+const standingOf = ({ plan, balance }: Account): CreditStanding => ({
+  plan,
+  allowance: balance.granted,
+  used: balance.used,
+  remaining: remainingOf(balance),
+  exhausted: isExhausted(plan, balance),
+});

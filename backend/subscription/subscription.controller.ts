@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentOwner, type SignedIn } from '../platform/http';
+import { SubscriptionStatusResponse, toSubscriptionStatus } from './subscription.presenter';
+import { SubscriptionService } from './subscription.service';
+
+@ApiTags('subscription')
+@Controller('subscription')
+export class SubscriptionController {
+  constructor(private readonly subscription: SubscriptionService) {}
+
+  @Get('status')
+  @ApiOperation({ summary: 'Plan and credits of the signed-in user' })
+  @ApiOkResponse({ type: SubscriptionStatusResponse })
+  async status(@CurrentOwner() owner: SignedIn): Promise<SubscriptionStatusResponse> {
+    return toSubscriptionStatus(await this.subscription.account(owner));
+  }
+}

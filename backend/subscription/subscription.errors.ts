@@ -1,0 +1,28 @@
+import { RUN_MESSAGES } from '@libs/constants';
+import { DomainError } from '../platform/http';
+
+export class PlanNotChosen extends DomainError {
+  readonly code = 'plan.not_chosen';
+
+  constructor() {
+    super('Please choose a plan to continue.');
+  }
+}
+
+/** What the free plan does not open; the page knows the case by the words "free plan limit reached" (spec §8). */
+export class PlanLimitReached extends DomainError {
+  readonly code = 'plan.limit_reached';
+
+  constructor(wanted: string) {
+    super(`${wanted}: ${RUN_MESSAGES.freePlanLimitReached}. Please upgrade to Pro.`);
+  }
+}
+
+/** Nothing is left of the allowance (spec §8's sentence, with the user's own figure where it is not 250). */
+export class CreditsExhausted extends DomainError {
+  readonly code = 'credits.exhausted';
+
+  constructor(allowance: number) {
+    super(RUN_MESSAGES.exhausted.replace('(250 listings)', `(${allowance} listings)`));
+  }
+}

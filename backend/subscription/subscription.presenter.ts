@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Plan, PLANS } from '@libs/constants';
+import { remainingOf } from '@libs/credits';
+import type { Account } from './credit-ledger';
+
+export class SubscriptionStatusResponse {
+  @ApiProperty({ enum: PLANS })
+  plan: Plan;
+
+  @ApiProperty({ type: 'integer', description: 'Listings that may still be captured on the free plan.' })
+  creditsRemaining: number;
+
+  @ApiProperty({ type: 'integer', description: 'The same under its other name.' })
+  remainingCredits: number;
+
+  @ApiProperty({ type: 'integer', description: 'All credits ever granted or bought.' })
+  maxListings: number;
+
+  @ApiProperty({ type: 'integer', description: 'Credits used.' })
+  usedListings: number;
+
+  @ApiProperty({ description: 'Captures take no credits (professional plan).' })
+  unlimited: boolean;
+}
+
+export function toSubscriptionStatus({ plan, balance }: Account): SubscriptionStatusResponse {
+  const remaining = remainingOf(balance);
+  return {
+    plan,
+    creditsRemaining: remaining,
+    remainingCredits: remaining,
+    maxListings: balance.granted,
+    usedListings: balance.used,
+    unlimited: plan === 'professional',
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number;
+  headers: Headers;
+  body: T;
+  text: string;
+}
+
+export interface Asked {
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Talks to the application as a browser does: keeps cookies, and says where a write comes from. */
+export class HttpClient {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly baseUrl: string) {}
+
+  get<T = Record<string, unknown>>(path: string, asked: Asked = {}): Promise<Answer<T>> {
+    return this.send<T>('GET', path, asked);
+  }
+
+  post<T = Record<string, unknown>>(path: string, body: unknown = {}, asked: Asked = {}): Promise<Answer<T>> {
+    return this.send<T>('POST', path, { ...asked, body });
+  }
+
+  /** A POST with a key of its own, or the one given. */
+  postOnce<T = Record<string, unknown>>(path: string, body: unknown = {}, key: string = randomUUID()) {
+    return this.post<T>(path, body, { headers: { 'Idempotency-Key': key } });
+  }
+
+  async send<T = Record<string, unknown>>(
+    method: string,
+    path: string,
+    { body, headers }: Asked,
+  ): Promise<Answer<T>> {
+    const response = await fetch(this.baseUrl + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
+        ...(method !== 'GET' && { origin: this.baseUrl }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    this.keep(response.headers.getSetCookie());
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parsed(text) as T };
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** A second tab: the same cookies now, its own from then on. */
+  fork(): HttpClient {
+    const other = new HttpClient(this.baseUrl);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
+  private keep(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, decodeURIComponent(value));
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

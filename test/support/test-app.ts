@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Plan } from '@libs/constants';
+import { AccountService } from '../../backend/account';
+import { type AppOptions, createApp } from '../../backend/app';
+import { loadSettings, type Settings } from '../../backend/platform/config';
+import type { DatabaseConnection } from '../../backend/platform/database';
+import { createLogger } from '../../backend/platform/logging';
+import { HttpClient } from './http-client';
+import { createTestDatabase } from './test-database';
+
+/** Settings of a test: nested groups may be given in part. */
+export type SettingsChange = {
+  [K in keyof Settings]?: Settings[K] extends object ? Partial<Settings[K]> : Settings[K];
+};
+
+export interface TestAppOptions {
+  settings?: SettingsChange;
+  frontend?: AppOptions['frontend'];
+  /** A database that exists already (a second process on it); it is not dropped. */
+  connection?: DatabaseConnection;
+}
+
+export interface TestUser {
+  userId: string;
+  email: string;
+  password: string;
+  /** Signed in. */
+  client: HttpClient;
+}
+
+export interface TestUserOptions {
+  plan?: Plan;
+  hasSelectedPlan?: boolean;
+  email?: string;
+}
+
+export interface TestApp {
+  app: NestExpressApplication;
+  settings: Settings;
+  connection: DatabaseConnection;
+  baseUrl: string;
+  /** A caller who is not signed in. */
+  client(): HttpClient;
+  createUser(options?: TestUserOptions): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+/** The settings of a test process, without a word from the environment. */
+export function testSettings(dataDir: string, change: SettingsChange = {}): Settings {
+  const base = loadSettings({ PROFILE: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const settings = { ...base, sealingKey: randomBytes(32).toString('base64'), seedAccounts: false };
+  const grouped = {
+    maps: { ...base.maps, ...change.maps },
+    atlas: { ...base.atlas, ...change.atlas },
+    run: { ...base.run, ...change.run },
+  };
+  return { ...settings, ...change, ...grouped } as Settings;
+}
+
+/**
+ * The whole application on a free port, over an empty database of its own. Call `close` in `afterAll`.
+ * @param options.frontend 'none' unless the pages are what is tested
+ */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'gazetteer-data-'));
+  const settings = testSettings(dataDir, options.settings);
+  const database = options.connection ? null : await createTestDatabase();
+  const connection = options.connection ?? database?.connection;
+  if (!connection) throw new TypeError('a database is missing');
+  const app = await createApp({
+    settings,
+    connection,
+    logger: createLogger(settings),
+    frontend: options.frontend ?? 'none',
+    root: process.cwd(),
+  });
+  await app.listen(0, '127.0.0.1');
+  const baseUrl = await app.getUrl();
+  return {
+    app,
+    settings,
+    connection,
+    baseUrl,
+    client: () => new HttpClient(baseUrl),
+    createUser: (user) => createUser(app, baseUrl, user),
+    async close() {
+      await app.close();
+      await database?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function createUser(
+  app: NestExpressApplication,
+  baseUrl: string,
+  { plan = 'free', hasSelectedPlan = true, email }: TestUserOptions = {},
+): Promise<TestUser> {
+  const password = randomBytes(9).toString('base64url');
+  const address = email ?? `user-${randomBytes(6).toString('hex')}@example.org`;
+  const { userId } = await app
+    .get(AccountService)
+    .create({ email: address, password, confirmed: true }, { plan, hasSelectedPlan });
+  const client = new HttpClient(baseUrl);
+  const { status } = await client.post('/api/auth/login', { email: address, password });
+  if (status !== 200) throw new Error(`sign-in answered ${status}`);
+  return { userId, email: address, password, client };
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type DatabaseConnection, migrate, pgOptions } from '../../backend/platform/database';
+import { type PostgresConnection, startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
+
+/** A database of a test's own. */
+export interface TestDatabase {
+  connection: DatabaseConnection;
+  drop(): Promise<void>;
+}
+
+const PREFIX = 'gazetteer-test-';
+const TEMPLATE = 'template_migrated';
+
+/**
+ * A new, empty, migrated database. The server behind it belongs to this process (a Jest worker): its first spec file starts
+ * it in a folder of its own, later files find it there, and it ends with the process.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = await serverOfThisProcess();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  return {
+    connection: { ...server, database: name },
+    drop: () => onServer(server, `drop database ${name} with (force)`),
+  };
+}
+
+async function serverOfThisProcess(): Promise<PostgresConnection> {
+  const folder = path.join(tmpdir(), `${PREFIX}${process.pid}`);
+  const note = path.join(folder, 'ready.json');
+  // Jest gives each spec file a world of its own, so what a former file started is known by its note alone.
+  if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as PostgresConnection;
+  sweep();
+  mkdirSync(folder, { recursive: true });
+  const quiet = () => undefined;
+  const { connection } = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: { debug: quiet, info: quiet, warn: quiet },
+  });
+  // Nothing here outlives the process, so nothing needs to reach the disk.
+  await onServer(connection, 'alter system set fsync = off');
+  await onServer(connection, 'select pg_reload_conf()');
+  await onServer(connection, `create database ${TEMPLATE}`);
+  await migrate({ ...connection, database: TEMPLATE });
+  writeFileSync(note, JSON.stringify(connection));
+  return connection;
+}
+
+async function onServer(server: PostgresConnection, statement: string): Promise<void> {
+  const client = new pg.Client(pgOptions(server));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Removes what test processes left behind that are gone by now. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    if (!isAlive(Number(name.slice(PREFIX.length)))) {
+      rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
