@@ -46,8 +46,7 @@ const TARGETS = [
 /** One file each: where it lies, what it imports, and the rule that it breaks (null: none). */
 const CASES: [says: string, file: string, imports: string, breaks: string | null][] = [
   [string; file: string; imports: string; breaks: string | null }[] = [
-  {
-    says: 'a lib does not know the backend', 'libs/run/a.ts', '../../backend/auth/index', LAYERS],
+  ['a lib does not know the backend', 'libs/run/a.ts', '../../backend/auth/index', LAYERS],
   ['a lib does not know the frontend', 'libs/run/b.ts', '../../frontend/app/services/session', LAYERS],
   ['constants import nothing', 'libs/constants/a.ts', '@libs/run', LAYERS],
   ['a domain lib imports constants', 'libs/run/c.ts', '@libs/constants', null],
