@@ -58,8 +58,9 @@ interface Candidate<Row extends ListingRow> {
   name: string;
   address: string;
   phone: string;
-  /** Compared from the first, the larger number is the richer. */
-  riches: readonly number[];
+  /** The larger, the richer. */
+  riches: number;
+  reviewCount: number | null;
   lost: { to: Candidate<Row>; rule: DuplicateRule } | null;
 }
 
@@ -70,6 +71,7 @@ function toCandidate<Row extends ListingRow>(row: Row): Candidate<Row> {
     address: comparable(row.address),
     phone: textOf(row.phone).replace(/\P{Nd}/gu, ''),
     riches: richesOf(row),
+    reviewCount: reviewCountOf(row),
     lost: null,
   };
 }
@@ -80,17 +82,15 @@ function comparable(cell: Cell): string {
 }
 
 function keepRichest<Row extends ListingRow>(rows: readonly Candidate<Row>[], rule: DuplicateRule): void {
-  const keyed = rows.flatMap((row) => {
-    const key = KEYS[rule](row);
-    return key ? [{ row, key: key.join('\u0000') }] : [];
-  });
+  const keys = rows.map(KEYS[rule]);
   const richest = new Map<string, Candidate<Row>>();
-  for (const { row, key } of keyed) {
-    const rival = richest.get(key);
-    if (!rival || compareCandidates(row, rival) < 0) richest.set(key, row);
+  for (const [at, row] of rows.entries()) {
+    const key = keys[at];
+    const rival = key && richest.get(key);
+    if (key && (!rival || compareCandidates(row, rival) < 0)) richest.set(key, row);
   }
-  for (const { row, key } of keyed) {
-    const best = richest.get(key);
+  for (const [at, row] of rows.entries()) {
+    const best = richest.get(keys[at] ?? '');
     if (best && best !== row) row.lost = { to: best, rule };
   }
 }
@@ -102,9 +102,10 @@ function winner<Row extends ListingRow>(candidate: Candidate<Row>): Candidate<Ro
   return best;
 }
 
-/** What a rule compares; null when the row lacks it. */
-const KEYS: Readonly<Record<DuplicateRule, (candidate: Candidate<ListingRow>) => string[] | null>> = {
-  name_address_phone: ({ name, address, phone }) => (name && address ? [name, address, phone] : null),
+/** What a rule compares, as one text; '' when the row lacks it. */
+const KEYS: Readonly<Record<DuplicateRule, (candidate: Candidate<ListingRow>) => string>> = {
+  name_address_phone: ({ name, address, phone }) =>
+    allOf(name, address) && `${name}\u0000${address}\u0000${phone}`,
   name_website: ({ name, row }) => allOf(name, comparableWebsite(row.website)),
   phone_address: ({ phone, address }) =>
     phone.length >= 10 && !/^0+$/.test(phone) ? allOf(phone, address) : null,
@@ -112,8 +113,8 @@ const KEYS: Readonly<Record<DuplicateRule, (candidate: Candidate<ListingRow>) =>
     allOf(name, comparable(row.city), comparable(row.category), streetNumber(address)),
 };
 
-function allOf(...parts: string[]): string[] | null {
-  return parts.every(Boolean) ? parts : null;
+function allOf(...parts: string[]): string {
+  return parts.includes('') ? '' : parts.join('\u0000');
 }
 
 /** http or https, with www. or without, a slash at the end or none: one site. */
@@ -129,34 +130,28 @@ function streetNumber(address: string): string {
   return /^(\d+[a-z]?)(?![\p{L}\d])/u.exec(address)?.[1] ?? '';
 }
 
-/** "Most data" (spec §5): how many fields are filled, then the ones that the rule names, then the number of reviews. */
-function richesOf(row: ListingRow): readonly number[] {
-  const reviewCount = reviewCountOf(row);
-  const texts = [
-    row.name,
-    row.phone,
-    row.category,
-    row.address,
-    row.city,
-    row.state,
-    row.country,
-    row.zip,
-    row.website,
-    row.plusCode ?? row.plus_code,
-  ];
-  const numbers = [numberOf(row.rating), reviewCount, numberOf(row.latitude), numberOf(row.longitude)];
-  const filled =
-    texts.filter((cell) => textOf(cell) !== '').length + numbers.filter((number) => number !== null).length;
-  const named = [textOf(row.website) !== '', numberOf(row.rating) !== null, reviewCount !== null];
-  return [filled, ...named.map(Number), reviewCount ?? -1];
+/** "Most data" (spec §5): how many fields are filled; of as many, those that the rule names, in its order. */
+function richesOf(row: ListingRow): number {
+  const texts = [row.name, row.phone, row.category, row.address, row.city, row.state, row.country, row.zip];
+  const website = filled(textOf(row.website));
+  const rating = filled(numberOf(row.rating));
+  const reviews = filled(reviewCountOf(row));
+  const position = filled(numberOf(row.latitude)) + filled(numberOf(row.longitude));
+  const others = texts.reduce<number>(
+    (sum, cell) => sum + filled(textOf(cell)),
+    filled(textOf(row.plusCode ?? row.plus_code)),
+  );
+  return (others + position + website + rating + reviews) * 8 + website * 4 + rating * 2 + reviews;
+}
+
+function filled(value: string | number | null): 0 | 1 {
+  return value === '' || value === null ? 0 : 1;
 }
 
 function compareCandidates(a: Candidate<ListingRow>, b: Candidate<ListingRow>): number {
-  for (const [part, rich] of a.riches.entries()) {
-    const difference = (b.riches[part] ?? 0) - rich;
-    if (difference !== 0) return difference;
-  }
-  return compareIdentity(a.row, b.row);
+  return (
+    b.riches - a.riches || (b.reviewCount ?? -1) - (a.reviewCount ?? -1) || compareIdentity(a.row, b.row)
+  );
 }
 
 /** Of rows equally rich the older one stays (the smaller id), then the smaller place key, then whatever differs. */
