@@ -45,7 +45,6 @@ const TARGETS = [
 
 /** One file each: where it lies, what it imports, and the rule that it breaks (null: none). */
 const CASES: [says: string, file: string, imports: string, breaks: string | null][] = [
-  [string; file: string; imports: string; breaks: string | null }[] = [
   ['a lib does not know the backend', 'libs/run/a.ts', '../../backend/auth/index', LAYERS],
   ['a lib does not know the frontend', 'libs/run/b.ts', '../../frontend/app/services/session', LAYERS],
   ['constants import nothing', 'libs/constants/a.ts', '@libs/run', LAYERS],
@@ -57,7 +56,12 @@ const CASES: [says: string, file: string, imports: string, breaks: string | null
   ["a lib's inside is its own", 'libs/capture/c.ts', '@libs/listing/phone', LAYERS],
   ['the backend imports libs', 'backend/jobs/a.ts', '@libs/capture', null],
   ["the backend imports no lib's inside", 'backend/jobs/b.ts', '@libs/listing/phone', LAYERS],
-  ['the backend does not know the frontend', 'backend/jobs/c.ts', '../../frontend/app/services/session', LAYERS],
+  [
+    'the backend does not know the frontend',
+    'backend/jobs/c.ts',
+    '../../frontend/app/services/session',
+    LAYERS,
+  ],
   ['a module imports a lower one', 'backend/runtime/a.ts', '../jobs/index', null],
   ['a module imports the platform', 'backend/auth/a.ts', '../platform/config/settings', null],
   ['the platform knows no module', 'backend/platform/http/a.ts', '../../auth/index', LAYERS],
@@ -65,10 +69,20 @@ const CASES: [says: string, file: string, imports: string, breaks: string | null
   ['a module does not know one beside it', 'backend/account/a.ts', '../rpc/index', LAYERS],
   ["a module's inside is its own", 'backend/jobs/e.ts', '../auth/session.service', LAYERS],
   ['the start of the application imports modules', 'backend/app.module.ts', './auth/index', null],
-  ["the start of the application imports no module's inside", 'backend/app.ts', './auth/session.service', LAYERS],
+  [
+    "the start of the application imports no module's inside",
+    'backend/app.ts',
+    './auth/session.service',
+    LAYERS,
+  ],
   ['no module knows the start of the application', 'backend/auth/b.ts', '../app.module', LAYERS],
   ['the frontend imports browser-safe libs', 'frontend/app/a.ts', '@libs/constants', null],
-  ['the frontend imports the browser-safe files of listing', 'frontend/app/b.ts', '@libs/listing/ordering', null],
+  [
+    'the frontend imports the browser-safe files of listing',
+    'frontend/app/b.ts',
+    '@libs/listing/ordering',
+    null,
+  ],
   ['the frontend does not import all of listing', 'frontend/app/c.ts', '@libs/listing', LAYERS],
   ['the frontend does not import other files of listing', 'frontend/app/d.ts', '@libs/listing/phone', LAYERS],
   ['the frontend does not know a server lib', 'frontend/app/e.ts', '@libs/capture', LAYERS],
@@ -77,7 +91,12 @@ const CASES: [says: string, file: string, imports: string, breaks: string | null
   ['a browser-safe file of listing imports constants', 'libs/listing/duplicates.ts', '@libs/constants', null],
   ['a browser-safe file of listing imports no other', 'libs/listing/completeness.ts', './phone', LAYERS],
   ['the product does not know its tests', 'backend/auth/c.ts', '../../test/support/until', LAYERS],
-  ['a spec beside its subject uses the support of the tests', 'backend/auth/c.spec.ts', '../../test/support/until', null],
+  [
+    'a spec beside its subject uses the support of the tests',
+    'backend/auth/c.spec.ts',
+    '../../test/support/until',
+    null,
+  ],
   ['a spec keeps to the layers of its subject', 'backend/auth/d.spec.ts', '../runtime/index', LAYERS],
   ['a test may import everything', 'test/api/a.ts', '../../backend/auth/session.service', null],
   ['a lib does not know Nest', 'libs/run/e.ts', '@nestjs/common', DRIVERS],
@@ -86,7 +105,12 @@ const CASES: [says: string, file: string, imports: string, breaks: string | null
   ['a lib does not drive a browser', 'libs/capture/parse/a.ts', 'playwright', DRIVERS],
   ['libs/capture/page drives a browser', 'libs/capture/page/a.ts', 'playwright', null],
   ['the backend does not drive a browser', 'backend/jobs/f.ts', 'playwright', DRIVERS],
-  ['the product is not imported from the build', 'backend/jobs/g.ts', '../../dist/backend/jobs/index', DRIVERS],
+  [
+    'the product is not imported from the build',
+    'backend/jobs/g.ts',
+    '../../dist/backend/jobs/index',
+    DRIVERS,
+  ],
   ['two files do not import each other', 'libs/credits/one.ts', './two', CYCLE],
   ['two files do not import each other by alias', 'libs/payment/one.ts', '@libs/payment/two', CYCLE],
 ];
