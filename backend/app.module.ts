@@ -2,11 +2,13 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AccountModule } from './account';
 import { AuthModule } from './auth';
+import { DatabaseConfigModule } from './database-config';
 import { ConfigModule, type Settings } from './platform/config';
 import { type DatabaseConnection, DatabaseModule } from './platform/database';
 import { HealthModule } from './platform/health';
 import { HttpModule } from './platform/http';
 import { LoggingModule } from './platform/logging';
+import { SearchInputsModule } from './search-inputs';
 import { SubscriptionModule } from './subscription';
 
 /** What is built before the application: the modules find it by injection. */
@@ -30,6 +32,8 @@ export class AppModule {
         HealthModule,
         AuthModule,
         SubscriptionModule,
+        DatabaseConfigModule,
+        SearchInputsModule,
         AccountModule,
       ],
     };

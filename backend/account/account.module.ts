@@ -3,11 +3,12 @@ import { AuthModule } from '../auth';
 import { SubscriptionModule } from '../subscription';
 import { AccountController } from './account.controller';
 import { AccountService } from './account.service';
+import { FirstAccounts } from './first-accounts';
 
 @Module({
   imports: [AuthModule, SubscriptionModule],
   controllers: [AccountController],
-  providers: [AccountService],
-  exports: [AccountService],
+  providers: [AccountService, FirstAccounts],
+  exports: [AccountService, FirstAccounts],
 })
 export class AccountModule {}

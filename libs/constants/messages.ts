@@ -22,6 +22,12 @@ export const invalidParameters = (message: string) => `Invalid parameters: ${mes
 export const invalidInput = (details: readonly { path: string; message: string }[]) =>
   `Invalid input: ${details.map(({ path, message }) => `${path}: ${message}`).join(', ')}`;
 
+/** The line of a run's log on the free plan (spec §6). */
+export const creditsLine = (used: number, remaining: number) =>
+  `Credits: Used: ${used} | Remaining: ${remaining}`;
+/** The line that leads to an export file (spec §7). */
+export const exportWritten = (path: string) => `EXPORT_WRITTEN: ${path}`;
+
 export const START_TOOLTIPS = {
   database: 'Configure a database (or choose No Database) to enable capture',
   cityAndType: 'Choose a city and at least one business type',
@@ -41,3 +47,10 @@ export const AUTH_MESSAGES = {
 /** "Password must be between {min} and 128 characters for login|registration" (spec §5). */
 export const passwordLength = (minimum: number, act: 'login' | 'registration') =>
   `Password must be between ${minimum} and 128 characters for ${act}`;
+
+export const DATABASE_MESSAGES = {
+  noDatabase: 'No database mode - limited functionality enabled',
+  saved: 'Configuration saved successfully',
+  cleared: 'Database configuration cleared',
+  providerUnavailable: 'This database provider is not available. Please choose No Database.',
+} as const;

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Plan, PLANS } from '@libs/constants';
+import { LoginFailed, UsersService } from '../auth';
+import { type Settings, SETTINGS } from '../platform/config';
+import { Transaction } from '../platform/database';
+import { AccountService } from './account.service';
+
+export interface FirstAccount {
+  plan: Plan;
+  email: string;
+  password: string;
+}
+
+const FILE = 'accounts.txt';
+const HEADING =
+  'The accounts of the first start. Change the passwords before anyone else can reach this application.';
+const LINE = /^(free|professional)\s+(\S+)\s+(\S+)$/;
+
+/**
+ * One account of each plan, so that a newcomer can sign in at once. Their passwords are random and lie in
+ * `accounts.txt` of the data folder (0600); they are told on the terminal, never in the log.
+ */
+@Injectable()
+export class FirstAccounts {
+  private readonly file: string;
+
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly users: UsersService,
+    private readonly transaction: Transaction,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    this.file = path.join(settings.dataDir, FILE);
+  }
+
+  /** Makes them if the application has no user yet; answers those whose password still is the first one. */
+  async ensure(): Promise<FirstAccount[]> {
+    if (!this.settings.seedAccounts) return [];
+    const known = await this.read();
+    if (await this.users.isEmpty()) return this.create(known.length > 0 ? known : await this.draw());
+    const checked = await Promise.all(known.map((account) => this.works(account)));
+    return known.filter((_, index) => checked[index]);
+  }
+
+  private async create(accounts: FirstAccount[]): Promise<FirstAccount[]> {
+    await this.transaction.run(async () => {
+      for (const { plan, email, password } of accounts) {
+        const name = plan === 'professional' ? 'Professional' : 'Free';
+        await this.accounts.create(
+          { email, password, name, confirmed: true },
+          { plan, hasSelectedPlan: true },
+        );
+      }
+    });
+    return accounts;
+  }
+
+  /** Written before the users are: a start that dies in between finds the passwords again. */
+  private async draw(): Promise<FirstAccount[]> {
+    const accounts = [...PLANS].reverse().map((plan) => ({
+      plan,
+      email: `${plan}@gazetteer.local`,
+      password: randomBytes(9).toString('base64url'),
+    }));
+    const lines = accounts.map(({ plan, email, password }) => `${plan}  ${email}  ${password}`);
+    await mkdir(this.settings.dataDir, { recursive: true });
+    await writeFile(this.file, [HEADING, '', ...lines, ''].join('\n'), { mode: 0o600, flag: 'wx' });
+    return accounts;
+  }
+
+  private async read(): Promise<FirstAccount[]> {
+    const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    return text.split('\n').flatMap((line) => {
+      const [, plan, email, password] = LINE.exec(line.trim()) ?? [];
+      return plan && email && password ? [{ plan: plan as Plan, email, password }] : [];
+    });
+  }
+
+  private works({ email, password }: FirstAccount): Promise<boolean> {
+    return this.users.authenticate(email, password).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof LoginFailed) return false;
+        throw error;
+      },
+    );
+  }
+}

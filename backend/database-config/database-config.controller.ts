@@ -1,0 +1,62 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { DATABASE_MESSAGES } from '@libs/constants';
+import { CurrentOwner, type SignedIn } from '../platform/http';
+import { DatabaseConfigForm } from './database-config.dto';
+import {
+  DatabaseConfigResponse,
+  DatabaseMessageResponse,
+  DatabaseStatusResponse,
+  toDatabaseConfig,
+  toDatabaseMessage,
+} from './database-config.presenter';
+import { DatabaseConfigService } from './database-config.service';
+
+@ApiTags('database')
+@Controller('db')
+export class DatabaseConfigController {
+  constructor(private readonly databases: DatabaseConfigService) {}
+
+  @Get('config')
+  @ApiOperation({ summary: 'Where the listings go, without any secret' })
+  @ApiOkResponse({ type: DatabaseConfigResponse })
+  async config(@CurrentOwner() owner: SignedIn): Promise<DatabaseConfigResponse> {
+    return toDatabaseConfig(await this.databases.find(owner));
+  }
+
+  @Get('status')
+  @ApiOperation({ summary: 'Whether a database is chosen and answers' })
+  @ApiOkResponse({ type: DatabaseStatusResponse })
+  status(@CurrentOwner() owner: SignedIn): Promise<DatabaseStatusResponse> {
+    return this.databases.status(owner);
+  }
+
+  @Post('test')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Try a configuration without saving it' })
+  @ApiOkResponse({ type: DatabaseMessageResponse })
+  test(@Body() form: DatabaseConfigForm): DatabaseMessageResponse {
+    return toDatabaseMessage(this.databases.test(form));
+  }
+
+  @Post('save')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Choose where the listings go' })
+  @ApiOkResponse({ type: DatabaseMessageResponse })
+  async save(
+    @CurrentOwner() owner: SignedIn,
+    @Body() form: DatabaseConfigForm,
+  ): Promise<DatabaseMessageResponse> {
+    await this.databases.save(owner, form);
+    return toDatabaseMessage(DATABASE_MESSAGES.saved);
+  }
+
+  @Post('clear')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Forget the configuration' })
+  @ApiOkResponse({ type: DatabaseMessageResponse })
+  async clear(@CurrentOwner() owner: SignedIn): Promise<DatabaseMessageResponse> {
+    await this.databases.clear(owner);
+    return toDatabaseMessage(DATABASE_MESSAGES.cleared);
+  }
+}

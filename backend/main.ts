@@ -1,0 +1,83 @@
+import 'reflect-metadata';
+import path from 'node:path';
+import {
+  loadSettings,
+  readEnvironment,
+  type Settings,
+  SettingsError,
+  withSealingKey,
+} from './platform/config';
+import { EmbeddedPostgresError } from './platform/embedded-postgres';
+import { createLogger } from './platform/logging';
+import { type Running, start } from './start';
+
+const root = process.cwd();
+
+/** What stands in the way of a start, in words for the operator; null for a defect, which keeps its stack. */
+function plainReason(error: unknown, settings: Settings | null): string | null {
+  if (error instanceof SettingsError || error instanceof EmbeddedPostgresError) return error.message;
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE' && settings) {
+    return `Port ${settings.port} is taken by another program. Stop it, or set PORT to another one.`;
+  }
+  return null;
+}
+
+/** To the terminal itself: passwords do not belong in a log. */
+function announce({ url, accounts }: Running, settings: Settings): void {
+  const rows = accounts.map(
+    ({ plan, email, password }) => `    ${plan.padEnd(13)} ${email.padEnd(31)} ${password}`,
+  );
+  const file = path.relative(root, path.join(settings.dataDir, 'accounts.txt'));
+  const lines = [
+    url === null ? 'Gazetteer works off the queue.' : `Gazetteer is ready: ${url}`,
+    ...(rows.length > 0 ? ['', `  Sign in with (also in ${file}):`, ...rows] : []),
+  ];
+  process.stdout.write(`\n  ${lines.join('\n')}\n\n  Ctrl-C ends it.\n\n`);
+}
+
+async function main(): Promise<void> {
+  let settings: Settings | null = null;
+  try {
+    settings = withSealingKey(loadSettings(readEnvironment(root)));
+    await run(settings);
+  } catch (error) {
+    const reason = plainReason(error, settings);
+    if (reason === null) throw error;
+    process.stderr.write(`${reason}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(settings: Settings): Promise<void> {
+  const logger = createLogger(settings);
+  const frontend = process.argv.includes('--dev') ? 'dev' : 'built';
+  const asked = firstSignal();
+  const running = await start({ settings, logger, frontend, root });
+  announce(running, settings);
+  const failed = new Promise<string>((resolve) => {
+    process.once('unhandledRejection', (error) => {
+      logger.fatal({ msg: 'a failure that nobody handled', err: error });
+      resolve('a failure that nobody handled');
+    });
+  });
+  const reason = await Promise.race([asked, running.lost, failed]);
+  if (reason !== null) logger.fatal(`ending: ${reason}`);
+  await running.stop();
+  process.exit(reason === null ? 0 : 1);
+}
+
+/** Resolves at the first request to end; a second one ends the process at once. */
+function firstSignal(): Promise<null> {
+  return new Promise((resolve) => {
+    let asked = false;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (asked) process.exit(130);
+        asked = true;
+        resolve(null);
+      });
+    }
+  });
+}
+
+await main();

@@ -1,0 +1,1 @@
+export { SearchInputsModule } from './search-inputs.module';

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { SearchInputsController } from './search-inputs.controller';
+import { SearchInputsService } from './search-inputs.service';
+
+@Module({ controllers: [SearchInputsController], providers: [SearchInputsService] })
+export class SearchInputsModule {}

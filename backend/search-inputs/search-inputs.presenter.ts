@@ -1,0 +1,31 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { SearchInputs } from './search-inputs.service';
+
+export class BusinessTypeGroupBody {
+  @ApiProperty({ example: 'Restaurants' })
+  group: string;
+
+  @ApiProperty({ type: [String] })
+  types: string[];
+}
+
+export class SearchInputsResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty({ type: [String], description: 'Largest first.' })
+  cities: string[];
+
+  @ApiProperty({ type: [String] })
+  businessTypes: string[];
+
+  @ApiProperty({ type: [BusinessTypeGroupBody] })
+  businessTypeGroups: BusinessTypeGroupBody[];
+}
+
+export const toSearchInputs = ({ cities, businessTypes, groups }: SearchInputs): SearchInputsResponse => ({
+  success: true,
+  cities,
+  businessTypes: [...businessTypes],
+  businessTypeGroups: groups.map(({ group, types }) => ({ group, types: [...types] })),
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('the database of a user', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('is not configured at first', async () => {
+    const { client } = await app.createUser();
+    expect((await client.get('/api/db/status')).body).toEqual({ provider: null, connected: false });
+    expect((await client.get('/api/db/config')).body).toEqual({ success: true, config: null });
+  });
+
+  it("takes 'none' as a choice that stays until it is cleared", async () => {
+    const { client } = await app.createUser();
+    const saved = await client.postOnce('/api/db/save', {
+      provider: 'none',
+      ssl: true,
+      port: '5432',
+      host: '',
+    });
+    expect(saved.body).toEqual({ success: true, message: 'Configuration saved successfully' });
+    expect((await client.get('/api/db/status')).body).toEqual({ provider: 'none', connected: true });
+    expect((await client.get('/api/db/config')).body).toEqual({
+      success: true,
+      config: { provider: 'none', ssl: true, port: '5432', mysqlUrl: '' },
+    });
+    const cleared = await client.postOnce('/api/db/clear');
+    expect(cleared.body).toEqual({ success: true, message: 'Database configuration cleared' });
+    expect((await client.get('/api/db/status')).body).toEqual({ provider: null, connected: false });
+  });
+
+  it('may be chosen twice', async () => {
+    const { client } = await app.createUser();
+    await client.post('/api/db/save', { provider: 'none' });
+    expect((await client.post('/api/db/save', { provider: 'none' })).status).toBe(200);
+  });
+
+  it("is tested with 'none' without any server", async () => {
+    const { client } = await app.createUser();
+    const { body } = await client.post('/api/db/test', { provider: 'none' });
+    expect(body).toEqual({ success: true, message: 'No database mode - limited functionality enabled' });
+    expect((await client.get('/api/db/status')).body).toEqual({ provider: null, connected: false });
+  });
+
+  it.each(['supabase', 'postgres', 'mysql'])('refuses %s with a clear sentence', async (provider) => {
+    const { client } = await app.createUser();
+    for (const act of ['test', 'save']) {
+      const { status, body } = await client.post(`/api/db/${act}`, { provider, password: 'planted-secret' });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        code: 'database.provider_unavailable',
+        error: 'This database provider is not available. Please choose No Database.',
+      });
+    }
+    expect((await client.get('/api/db/status')).body).toEqual({ provider: null, connected: false });
+  });
+
+  it('takes no provider that does not exist', async () => {
+    const { client } = await app.createUser();
+    const { status, body } = await client.post('/api/db/save', { provider: 'oracle' });
+    expect(status).toBe(400);
+    expect(body.details).toEqual([{ path: 'provider', message: 'Please select a database provider' }]);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('search inputs', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('offer the largest cities and all business types before anything is typed', async () => {
+    const { client } = await app.createUser();
+    const { body } = await client.get<{
+      cities: string[];
+      businessTypes: string[];
+      businessTypeGroups: unknown[];
+    }>('/api/search-inputs?country=United%20States');
+    expect(body).toMatchObject({ success: true });
+    expect(body.cities).toHaveLength(50);
+    expect(body.cities[0]).toBe('New York, NY');
+    expect(body.businessTypes).toContain('Automotive Repair Shop');
+    expect(body.businessTypeGroups[0]).toMatchObject({ group: 'Restaurants' });
+  });
+
+  it('find cities of the country by the beginning of their name', async () => {
+    const { client } = await app.createUser();
+    const { body } = await client.get<{ cities: string[] }>(
+      '/api/search-inputs?query=san%20fr&country=United%20States',
+    );
+    expect(body.cities[0]).toBe('San Francisco, CA');
+    expect(body.cities.every((city) => /^San Fr.*, [A-Z]{2}$/.test(city))).toBe(true);
+  });
+
+  it('take no country that is not offered', async () => {
+    const { client } = await app.createUser();
+    const { status, body } = await client.get('/api/search-inputs?country=Atlantis');
+    expect(status).toBe(400);
+    expect(body.details).toEqual([{ path: 'country', message: 'Please choose a country of the list' }]);
+  });
+});
