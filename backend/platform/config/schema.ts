@@ -68,6 +68,9 @@ export const SCHEMA: SchemaOf<Settings> = {
     description:
       'The Chromium or Chrome program that captures. Unset, one is looked for and, if there is none, obtained.',
   }),
+  cacheHome: optional('XDG_CACHE_HOME', folder, {
+    description: 'Folder under which an obtained browser is kept, in gazetteer/. Unset: ~/.cache.',
+  }),
   maps: {
     url: optional('MAPS_URL', url('http', 'https'), {
       description:

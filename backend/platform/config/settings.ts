@@ -26,6 +26,8 @@ export interface Settings {
   seedAccounts: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   browserPath: string | null;
+  /** Folder under which an obtained browser is kept; null: the user's own cache folder. */
+  cacheHome: string | null;
   maps: {
     /** null: the bundled site, started in this process. */
     url: string | null;

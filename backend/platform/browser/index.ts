@@ -1,0 +1,2 @@
+export { BrowserUnavailable } from './browser-unavailable';
+export { type BrowserGround, ensureBrowser } from './ensure-browser';

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+
+const TAIL = 4_000;
+
+export interface CommandOptions {
+  timeoutMs: number;
+  cwd?: string;
+}
+
+/** What the command wrote on stdout; the end of it where it is long. */
+export type Output = string;
+
+/** A command that failed or took too long; the message ends with its last words. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+}
+
+/**
+ * Runs a program that needs the network or takes its time. It never waits for input, and past the time limit it is
+ * ended with everything that it started.
+ *
+ * @throws CommandFailed
+ */
+export function runCommand(
+  program: string,
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<Output> {
+  const { timeoutMs, cwd } = options;
+  const child = spawn(program, args, {
+    cwd,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let complaint = '';
+  child.stdout.on('data', (data) => (output = (output + String(data)).slice(-TAIL)));
+  child.stderr.on('data', (data) => (complaint = (complaint + String(data)).slice(-TAIL)));
+  let late = false;
+  const limit = setTimeout(() => {
+    late = true;
+    endGroup(child.pid);
+  }, timeoutMs);
+  return new Promise((resolve, reject) => {
+    const settle = (reason: string | null) => {
+      clearTimeout(limit);
+      if (reason === null) resolve(output);
+      else reject(new CommandFailed(`${program}: ${reason}`));
+    };
+    child.once('error', (error) => settle(error.message));
+    child.once('close', (code) => {
+      if (late) settle(`no end within ${timeoutMs / 1_000} s`);
+      else settle(code === 0 ? null : lastLines(complaint) || lastLines(output) || `ended with ${code}`);
+    });
+  });
+}
+
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Gone by itself in this moment.
+  }
+}
+
+const lastLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(-3)
+    .join(' ');
