@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule, type AppParts } from './app.module';
 import { SessionMiddleware } from './auth';
 import {
@@ -16,6 +17,7 @@ import {
   trustOf,
 } from './platform/http';
 import { NestLogger } from './platform/logging';
+import { openApiDocument } from './platform/openapi';
 import { openWeb } from './platform/web';
 
 export interface AppOptions extends AppParts {
@@ -50,6 +52,11 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
   app.use(sessions.use.bind(sessions));
   // Only here: an action of a page must find its body unread.
   app.use('/api', ...readJsonBody());
+  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
+    ui: false,
+    raw: ['json'],
+    jsonDocumentUrl: 'api/openapi.json',
+  });
   web?.mountPages(app);
   return app;
 }

@@ -1,0 +1,27 @@
+import { NestFactory } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { AppModule } from './app.module';
+import { loadSettings } from './platform/config';
+import { createLogger } from './platform/logging';
+import { openApiDocument } from './platform/openapi';
+
+/** The OpenAPI document of this code: nothing is instantiated, connected or listened on. */
+export async function describeApi(): Promise<OpenAPIObject> {
+  const settings = loadSettings({ PROFILE: 'test' });
+  const parts = {
+    settings,
+    connection: { url: 'postgres://nowhere' },
+    logger: createLogger({ logLevel: 'silent' }),
+  };
+  const app = await NestFactory.create(AppModule.with(parts), {
+    preview: true,
+    abortOnError: false,
+    logger: ['error'],
+  });
+  try {
+    app.setGlobalPrefix('api');
+    return openApiDocument(app);
+  } finally {
+    await app.close();
+  }
+}

@@ -1,0 +1,1 @@
+export { openApiDocument, operationsOf } from './openapi-document';

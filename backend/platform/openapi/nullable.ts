@@ -1,0 +1,20 @@
+type Schema = Record<string, unknown>;
+
+/**
+ * Nest's generator marks null as OpenAPI 3.0 did; 3.1 knows it as a type. Walks any part of the document and rewrites
+ * `nullable: true` in place: `type: [x, 'null']`, an enum with null in it, or a reference beside null.
+ */
+export function withNullTypes(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const inner of Object.values(node)) withNullTypes(inner);
+  const schema = node as Schema;
+  if (schema.nullable !== true) return;
+  delete schema.nullable;
+  if (typeof schema.type === 'string') schema.type = [schema.type, 'null'];
+  if (Array.isArray(schema.enum)) schema.enum = [...(schema.enum as unknown[]), null];
+  if (Array.isArray(schema.allOf)) {
+    schema.anyOf = [...(schema.allOf as unknown[]), { type: 'null' }];
+    delete schema.allOf;
+    if (Array.isArray(schema.type)) delete schema.type;
+  }
+}

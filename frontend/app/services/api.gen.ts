@@ -1,0 +1,1420 @@
+// Made from backend/openapi.json by "npm run docs".
+export interface paths {
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the application and its database answer */
+        get: operations["Health_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/subscription/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Plan and credits of the signed-in user */
+        get: operations["Subscription_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/db/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the listings go, without any secret */
+        get: operations["DatabaseConfig_config"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/db/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a database is chosen and answers */
+        get: operations["DatabaseConfig_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/db/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try a configuration without saving it */
+        post: operations["DatabaseConfig_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/db/save": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose where the listings go */
+        post: operations["DatabaseConfig_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/db/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forget the configuration */
+        post: operations["DatabaseConfig_clear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search-inputs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cities and business types to choose from */
+        get: operations["SearchInputs_offer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with e-mail and password; the session travels in two HttpOnly cookies */
+        post: operations["Account_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session, if there is one */
+        post: operations["Account_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed-in user */
+        get: operations["Account_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The job history, newest first */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's export files, newest first */
+        get: operations["listExports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/download/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An export file, to be saved */
+        get: operations["downloadExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/view/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An export file, to be looked at in the browser */
+        get: operations["viewExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runtime/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's active run, else the last one */
+        get: operations["getRuntimeStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runtime/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a run */
+        post: operations["startRuntime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runtime/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause the active run */
+        post: operations["pauseRuntime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runtime/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume the paused run */
+        post: operations["resumeRuntime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runtime/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop the active run; what was captured stays */
+        post: operations["stopRuntime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runtime/recovery-decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide how a run that was refused by the source goes on */
+        post: operations["decideRecovery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        HealthResponse: {
+            /** @enum {string} */
+            status: "ok";
+        };
+        SubscriptionStatusResponse: {
+            /** @enum {string} */
+            plan: "free" | "professional";
+            /** @description Listings that may still be captured on the free plan. */
+            creditsRemaining: number;
+            /** @description The same under its other name. */
+            remainingCredits: number;
+            /** @description All credits ever granted or bought. */
+            maxListings: number;
+            /** @description Credits used. */
+            usedListings: number;
+            /** @description Captures take no credits (professional plan). */
+            unlimited: boolean;
+        };
+        DatabaseConfigBody: {
+            /** @enum {string} */
+            provider: "supabase" | "postgres" | "mysql" | "none";
+            ssl: boolean;
+            /** @example 5432 */
+            port: string;
+            /** @description Never the saved secret. */
+            mysqlUrl: string;
+        };
+        DatabaseConfigResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description null: nothing is chosen yet. */
+            config: components["schemas"]["DatabaseConfigBody"] | null;
+        };
+        DatabaseStatusResponse: {
+            /** @enum {string|null} */
+            provider: "supabase" | "postgres" | "mysql" | "none" | null;
+            /** @description 'none' counts as connected. */
+            connected: boolean;
+        };
+        DatabaseConfigForm: {
+            /** @enum {string} */
+            provider: "supabase" | "postgres" | "mysql" | "none";
+            ssl?: boolean;
+            port?: string;
+            supabaseUrl?: string;
+            supabasePublishableKey?: string;
+            postgresUrl?: string;
+            mysqlUrl?: string;
+            host?: string;
+            database?: string;
+            username?: string;
+            password?: string;
+        };
+        DatabaseMessageResponse: {
+            /** @enum {boolean} */
+            success: true;
+            message: string;
+        };
+        BusinessTypeGroupBody: {
+            /** @example Restaurants */
+            group: string;
+            types: string[];
+        };
+        SearchInputsResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Largest first. */
+            cities: string[];
+            businessTypes: string[];
+            businessTypeGroups: components["schemas"]["BusinessTypeGroupBody"][];
+        };
+        LoginBody: {
+            /** @example free@gazetteer.local */
+            email: string;
+            /** Format: password */
+            password: string;
+        };
+        AppMetadata: {
+            /**
+             * @description By what the session was opened.
+             * @enum {string}
+             */
+            provider: "email" | "github";
+        };
+        UserMetadata: {
+            avatar_url: string | null;
+            user_name: string | null;
+            name: string | null;
+        };
+        UserBody: {
+            /** Format: uuid */
+            id: string;
+            /** Format: email */
+            email: string;
+            /** Format: date-time */
+            email_confirmed_at: string | null;
+            has_selected_plan: boolean;
+            app_metadata: components["schemas"]["AppMetadata"];
+            user_metadata: components["schemas"]["UserMetadata"];
+            /** @enum {string} */
+            plan_type: "free" | "professional";
+            /** @description null: without limit (professional). */
+            credits_remaining: number | null;
+        };
+        LoginResponse: {
+            /** @enum {boolean} */
+            success: true;
+            user: components["schemas"]["UserBody"];
+        };
+        SuccessResponse: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        UserResponse: {
+            user: components["schemas"]["UserBody"];
+        };
+        SelectedCityAnswer: {
+            /** @example Phoenix, AZ */
+            city: string;
+            /**
+             * @example [
+             *       "Restaurants"
+             *     ]
+             */
+            businessTypes: string[];
+        };
+        JobAnswer: {
+            /** @example JB-MF3K92QX-7T4WZP */
+            id: string;
+            /** @enum {string} */
+            status: "running" | "completed" | "stopped" | "failed";
+            /** @enum {string} */
+            mode: "manual" | "autonomous";
+            /** @description Of a manual run */
+            city: string | null;
+            /** @description Of a manual run */
+            businessTypes: string[];
+            cities: components["schemas"]["SelectedCityAnswer"][];
+            startTime: number;
+            endTime: number | null;
+            recordsProcessed: number;
+            duplicatesFiltered: number;
+            /** @description Seconds of work, pauses excluded */
+            duration: number;
+            /** @description Listings a minute */
+            scanRate: number;
+            /** @description Places that this user never had before */
+            deltaCount: number;
+            /** @enum {string} */
+            dbProvider: "supabase" | "postgres" | "mysql" | "none";
+            /** @description The JSON export, once written */
+            filename: string | null;
+            /** @description False when a search of the run failed, was skipped or was cut short */
+            complete: boolean | null;
+        };
+        JobsAnswer: {
+            jobs: components["schemas"]["JobAnswer"][];
+        };
+        ExportAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @description When it was written, epoch milliseconds */
+            timestamp: number;
+            /** @example JB-MF3K92QX-7T4WZP.json */
+            filename: string;
+            /** @enum {string} */
+            format: "json" | "csv" | "html";
+            bytes: number;
+            /** @description Listings in the file */
+            records: number;
+            /** @example JB-MF3K92QX-7T4WZP */
+            jobId: string;
+        };
+        ExportsAnswer: {
+            exports: components["schemas"]["ExportAnswer"][];
+        };
+        ProblemDetail: {
+            /** @example email */
+            path: string;
+            /** @example Please enter a valid email address */
+            message: string;
+        };
+        Problem: {
+            /**
+             * Format: uri
+             * @example urn:gazetteer:problem:request.invalid
+             */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /** @description The sentence for people. */
+            detail: string;
+            /** @description Path of the request. */
+            instance?: string;
+            /** @description The sentence for people. */
+            error: string;
+            /** @description The sentence for people. */
+            message: string;
+            /** @description The fields that were refused. */
+            details?: components["schemas"]["ProblemDetail"][];
+            /**
+             * @description Stable name of the error.
+             * @enum {string}
+             */
+            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.login_failed" | "auth.email_taken" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "database.provider_unavailable" | "database.not_configured" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone";
+            /** @description Names this request in the log of the server. */
+            requestId: string;
+        };
+        ProgressAnswer: {
+            /** @description Counts finished city-type squares, in rows of cities */
+            cityIndex: number;
+            totalCities: number;
+            businessTypeIndex: number;
+            totalBusinessTypes: number;
+            processedBusinessesForCurrentCategory: number;
+            /** @example Phoenix, AZ */
+            currentCity: string;
+            /** @example Restaurants */
+            currentBusinessType: string;
+            /** @description 0 to 100 */
+            percent: number;
+        };
+        RecoveryOptionAnswer: {
+            /** @enum {string} */
+            choice: "retry" | "skip" | "stop";
+            /** @example Try again */
+            label: string;
+        };
+        LoggedListingAnswer: {
+            index: number;
+            name: string;
+            address: string;
+            category: string;
+            phone: string;
+            success: boolean;
+            failed: boolean;
+        };
+        LogEntryAnswer: {
+            /** @description Number within the run */
+            seq: number;
+            /** @description Epoch milliseconds */
+            time: number;
+            /** @enum {string} */
+            type: "line" | "recovery" | "extracted_listings";
+            /** @enum {string} */
+            level: "info" | "success" | "error";
+            message: string;
+            /** @example C3 */
+            square: string | null;
+            /** @description Of a recovery entry */
+            recoveryId?: string;
+            /** @description Of a recovery entry */
+            options?: components["schemas"]["RecoveryOptionAnswer"][];
+            /** @description What was chosen; null while asked for */
+            decided?: string | null;
+            listings?: components["schemas"]["LoggedListingAnswer"][];
+        };
+        RunExportAnswer: {
+            filename: string;
+            /** @enum {string} */
+            format: "json" | "csv" | "html";
+        };
+        RuntimeStatusAnswer: {
+            /** @enum {string} */
+            status: "inactive" | "active" | "running" | "paused" | "stopped" | "success";
+            startTime: number | null;
+            /** @description When this answer was made */
+            timestamp: number;
+            progress: components["schemas"]["ProgressAnswer"] | null;
+            /** @description The last entries, oldest first */
+            logs: components["schemas"]["LogEntryAnswer"][];
+            /** @example JB-MF3K92QX-7T4WZP */
+            manualRunId: string | null;
+            totalPausedMs: number;
+            pauseStartMs: number | null;
+            /**
+             * Format: uuid
+             * @description Whose status this is
+             */
+            user: string;
+            /** @enum {string|null} */
+            mode: "manual" | "autonomous" | null;
+            cities: components["schemas"]["SelectedCityAnswer"][];
+            /** @enum {string|null} */
+            exportFormat: "json" | "csv" | "html" | null;
+            country: string | null;
+            recordsProcessed: number;
+            duplicatesFiltered: number;
+            /** @description Listings captured today that this user never had before */
+            newToday: number;
+            /** @description Listings a minute, pauses excluded */
+            scanRate: number;
+            /** @description Milliseconds of work, pauses excluded */
+            elapsedMs: number;
+            /** @description Of an ended run: whether no search of it was lost */
+            complete: boolean | null;
+            error: string | null;
+            exports: components["schemas"]["RunExportAnswer"][];
+        };
+        SelectedCityWish: {
+            /** @example Phoenix, AZ */
+            city: string;
+            /**
+             * @example [
+             *       "Restaurants",
+             *       "Dentists"
+             *     ]
+             */
+            businessTypes: string[];
+        };
+        StartWish: {
+            /**
+             * @description Whether each captured listing is shown in the log
+             * @default true
+             */
+            logsEnabled: boolean;
+            /**
+             * @default autonomous
+             * @enum {string}
+             */
+            mode: "manual" | "autonomous";
+            /**
+             * @description Single: the city
+             * @example Phoenix, AZ
+             */
+            city?: string;
+            /**
+             * @description Single: the business types
+             * @example [
+             *       "Restaurants"
+             *     ]
+             */
+            businessType?: string[];
+            /** @description Multiple: the cities with their types */
+            cities?: components["schemas"]["SelectedCityWish"][];
+            /**
+             * @default json
+             * @enum {string}
+             */
+            exportFormat: "json" | "csv" | "html";
+            /**
+             * @default United States
+             * @enum {string}
+             */
+            country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+        };
+        StartedAnswer: {
+            /** @example true */
+            success: boolean;
+            /** @example Run started */
+            message: string;
+            /** @example JB-MF3K92QX-7T4WZP */
+            manualRunId: string;
+        };
+        DoneAnswer: {
+            /** @example true */
+            success: boolean;
+        };
+        Decision: {
+            /**
+             * Format: uuid
+             * @description From the log entry that asks
+             */
+            recoveryId: string;
+            /** @enum {string} */
+            choice: "retry" | "skip" | "stop";
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    Health_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Subscription_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionStatusResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DatabaseConfig_config: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatabaseConfigResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DatabaseConfig_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatabaseStatusResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DatabaseConfig_test: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DatabaseConfigForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatabaseMessageResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DatabaseConfig_save: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DatabaseConfigForm"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatabaseMessageResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DatabaseConfig_clear: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatabaseMessageResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SearchInputs_offer: {
+        parameters: {
+            query?: {
+                /** @description Beginning of a city; without it the largest. */
+                query?: string;
+                /** @description Without it, and with 'Other', the whole world. */
+                country?: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInputsResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Account_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LoginBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Account_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    Account_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description How many jobs at most, newest first */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobsAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                /** @description The caller. Another id has no exports for the caller. */
+                userId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportsAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "text/csv": string;
+                    "text/html": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "text/csv": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    viewExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "text/plain": string;
+                    "text/html": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                    "text/plain": components["schemas"]["Problem"];
+                    "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRuntimeStatus: {
+        parameters: {
+            query?: {
+                /** @description Zone of "new today"; UTC by default */
+                timeZone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuntimeStatusAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    startRuntime: {
+        parameters: {
+            query?: never;
+            header: {
+                "idempotency-key": string;
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pauseRuntime: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resumeRuntime: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stopRuntime: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    decideRecovery: {
+        parameters: {
+            query?: {
+                /** @description The caller; any other user is not found */
+                user?: string;
+            };
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Decision"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
