@@ -1,0 +1,76 @@
+// @ts-check
+// npm run dev: serves the sources. A change of the backend or of libs restarts the process; a change of the pages goes
+// into the open page, by Vite inside the process.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { watch } from 'chokidar';
+import { backend, build } from './steps.mjs';
+import { run, say } from './terminal.mjs';
+
+const SETTLE_MS = 100;
+
+process.chdir(path.resolve(import.meta.dirname, '../..'));
+
+/** @type {import('node:child_process').ChildProcess | null} */
+let server = null;
+let ending = false;
+
+function start() {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/backend/main.js', '--dev'], {
+    stdio: 'inherit',
+  });
+  server = child;
+  child.once('exit', () => {
+    if (server !== child) return;
+    server = null;
+    if (ending) process.exit(0);
+    say('The application ended; it starts again at the next change.');
+  });
+}
+
+/** Ends the process in order: the database and the port must be free before the next one starts. */
+function stop() {
+  const child = server;
+  if (!child) return Promise.resolve();
+  server = null;
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+}
+
+let working = false;
+let again = false;
+/** Changes that come in meanwhile are taken together. What does not build leaves the running process alone. */
+async function restart() {
+  again = true;
+  if (working) return;
+  working = true;
+  while (again) {
+    again = false;
+    if (!(await build([backend]))) continue;
+    await stop();
+    if (!ending) start();
+  }
+  working = false;
+}
+
+// Ctrl-C reaches the application too, which ends in order; a signal to this process alone is passed on.
+process.on('SIGINT', () => (ending = true));
+process.on('SIGTERM', () => {
+  ending = true;
+  void stop().then(() => process.exit(0));
+});
+
+if (!(await build([backend])) || !(await run(['dist/backend/cli/ensure-browser.js'])).ok) process.exit(1);
+start();
+
+/** @type {NodeJS.Timeout | undefined} */
+let settling;
+watch(['backend', 'libs', '.env'], {
+  ignoreInitial: true,
+  ignored: (file, stats) => Boolean(stats?.isFile()) && !/(?<!\.spec)\.ts$|\.env$/.test(file),
+}).on('all', () => {
+  clearTimeout(settling);
+  settling = setTimeout(() => void restart(), SETTLE_MS);
+});

@@ -1,0 +1,88 @@
+// @ts-check
+import { existsSync, rmSync } from 'node:fs';
+import { fingerprint, remember, remembered } from './fingerprint.mjs';
+import { run, say, seconds } from './terminal.mjs';
+
+const isSource = (/** @type {string} */ file) => !/\.spec\.tsx?$/.test(file);
+const PARTS = 'package-lock.json';
+const DOCUMENTS = [
+  '.env.example',
+  'docs/settings.md',
+  'backend/openapi.json',
+  'frontend/app/services/api.gen.ts',
+];
+
+/**
+ * A part of the build. It is passed over when its inputs are those of the last time and its output is there.
+ *
+ * @typedef {{ name: string, inputs: readonly string[], output: string, make: () => Promise<{ ok: boolean, output: string }> }} Step
+ */
+
+/** @type {Step} */
+export const backend = {
+  name: 'backend',
+  inputs: [
+    'backend',
+    'libs',
+    '.swcrc',
+    'nest-cli.json',
+    'tsconfig.base.json',
+    'tsconfig.backend.json',
+    PARTS,
+  ],
+  output: 'dist/backend/main.js',
+  make() {
+    for (const folder of ['dist/backend', 'dist/libs']) rmSync(folder, { recursive: true, force: true });
+    return run(['node_modules/@nestjs/cli/bin/nest.js', 'build'], { quiet: true });
+  },
+};
+
+/** @type {(options: { check: boolean }) => Step} */
+export const documents = ({ check }) => ({
+  name: 'documents',
+  inputs: ['backend', 'libs', PARTS, ...DOCUMENTS],
+  output: 'dist/backend/cli/documents.js',
+  make: () => run(['dist/backend/cli/documents.js', ...(check ? ['--check'] : [])], { quiet: true }),
+});
+
+/** @type {Step} */
+export const frontend = {
+  name: 'frontend',
+  inputs: ['frontend', 'libs', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.frontend.json', PARTS],
+  output: 'dist/frontend/server/index.js',
+  make: () =>
+    run(['node_modules/@remix-run/dev/dist/cli.js', 'vite:build'], {
+      quiet: true,
+      env: { NODE_ENV: 'production' },
+    }),
+};
+
+/**
+ * Makes the steps in order and stops at the first that fails, with what it said.
+ *
+ * @param {readonly Step[]} steps
+ * @returns {Promise<boolean>} Whether all are made.
+ */
+export async function build(steps) {
+  for (const step of steps) {
+    if (!(await made(step))) return false;
+  }
+  return true;
+}
+
+/** @param {Step} step */
+async function made({ name, inputs, output, make }) {
+  const begun = performance.now();
+  if (existsSync(output) && remembered()[name] === fingerprint(inputs, isSource)) return true;
+  remember(name, null);
+  const { ok, output: said } = await make();
+  if (said && (!ok || name === 'documents')) say(said);
+  if (!ok) {
+    say(`The build stops: ${name} failed.`);
+    return false;
+  }
+  // After the step: a step may write files that count among its inputs.
+  remember(name, fingerprint(inputs, isSource));
+  say(`Built ${name} in ${seconds(begun)}`);
+  return true;
+}

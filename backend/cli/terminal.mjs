@@ -1,0 +1,29 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+
+/** @param {string} text */
+export const say = (text) => void process.stdout.write(`${text}\n`);
+
+/**
+ * Runs a program of this project in its folder.
+ *
+ * @param {readonly string[]} command Program and arguments; a program that ends in .js or .mjs runs under this Node.
+ * @param {{ quiet?: boolean, env?: Record<string, string> }} [options] quiet: its output comes back instead of appearing.
+ * @returns {Promise<{ ok: boolean, output: string }>}
+ */
+export function run(command, { quiet = false, env } = {}) {
+  const [program = '', ...args] = /\.m?js$/.test(command[0] ?? '') ? [process.execPath, ...command] : command;
+  const child = spawn(program, args, {
+    env: env && { ...process.env, ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += String(data)));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ ok: false, output: error.message }));
+    child.once('close', (code) => resolve({ ok: code === 0, output: output.trimEnd() }));
+  });
+}
+
+/** @param {number} since `performance.now()` at the beginning. */
+export const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
