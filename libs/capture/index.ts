@@ -1,5 +1,7 @@
 export type { Area, BoundingBox } from './area';
 export * from './errors';
 export type { MapsSource, PageOrigin, SearchPage, SearchRequest } from './maps-source';
-export { BrowserNotFound, findBrowser, SYSTEM_BROWSER_PATHS } from './page';
-export type { BrowserSearch, BrowserTry, FoundBrowser } from './page';
+export { BrowserNotFound, findBrowser, openBrowserSource, SYSTEM_BROWSER_PATHS } from './page';
+export type { BrowserSearch, BrowserTry, FoundBrowser, SourceOptions, SourceTimeouts } from './page';
+export { askedCity, insideCity, type Placed } from './inside';
+export { SquarePlan, type PlanEvent, type PlannedRow, type PlannedTask, type PlanRoot, type PlanSettings, type PlanStep, type Verdict } from './plan';

@@ -1,0 +1,61 @@
+import type { RawListing } from '@libs/listing';
+import { isEndOfList } from '../blocking';
+import {
+  embeddedPlace,
+  embeddedSearch,
+  readCards,
+  readPlacePage,
+  type CardTexts,
+  type PlaceTexts,
+} from '../parse';
+import { cardsFrom, INITIAL_STATE, PLACE_TEXTS } from './page-script';
+import type { Tab } from './tab';
+import { pause } from './waiting';
+
+/** How long a page gets to draw an answer that only it can read. */
+const DRAW_MS = 4_000;
+const LOOK_MS = 100;
+
+/** Reads rows off the page itself, where a response has a shape that nobody knows. */
+export class PageReader {
+  private readonly known = new Set<string>();
+  private cards = 0;
+
+  constructor(private readonly tab: Tab) {}
+
+  /** Rows that were read from responses. */
+  seen(rows: readonly RawListing[]): void {
+    for (const { placeKey } of rows) this.known.add(placeKey);
+  }
+
+  /** The rows that the page shows and that were not handed out yet; null when none appear. */
+  async newRows(signal: AbortSignal): Promise<{ rows: RawListing[]; end: boolean } | null> {
+    for (const until = performance.now() + DRAW_MS; performance.now() < until; await pause(LOOK_MS, signal)) {
+      const cards = (await this.tab.read<CardTexts[]>(cardsFrom(this.cards), signal)) ?? [];
+      const rows = readCards(cards).filter(({ placeKey }) => !this.known.has(placeKey));
+      const end = isEndOfList((await this.tab.facts(signal))?.lastEntry ?? '');
+      if (rows.length === 0 && !end) continue;
+      this.cards += cards.length;
+      this.seen(rows);
+      return { rows: [...new Map(rows.map((row) => [row.placeKey, row])).values()], end };
+    }
+    return null;
+  }
+}
+
+/** The first page of results where it came with the document; null where it did not. */
+export async function embeddedFirstPage(tab: Tab, signal: AbortSignal): Promise<string | null> {
+  return embeddedSearch(await tab.read(INITIAL_STATE, signal));
+}
+
+/** The place whose own page the tab shows: its embedded data, else its labelled texts; null when neither can be read. */
+export async function placeOnPage(tab: Tab, signal: AbortSignal): Promise<RawListing | null> {
+  for (const until = performance.now() + DRAW_MS; performance.now() < until; await pause(LOOK_MS, signal)) {
+    const place = embeddedPlace(await tab.read(INITIAL_STATE, signal));
+    if (place) return place;
+    const texts = await tab.read<PlaceTexts>(PLACE_TEXTS, signal);
+    const shown = texts ? readPlacePage(texts) : null;
+    if (shown) return shown;
+  }
+  return null;
+}

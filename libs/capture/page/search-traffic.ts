@@ -1,0 +1,173 @@
+import type { CDPSession } from 'playwright';
+import { isBlockedAddress } from '../blocking';
+import { pagingOf } from '../parse';
+import type { Permit } from './gate';
+import { Bell } from './waiting';
+
+/** A search request of the page that waits to be let go. */
+export interface ParkedRequest {
+  /** The request's id for the network, which its answer and its failure carry. */
+  networkId: string;
+  /** Its id while it is stopped. */
+  requestId: string;
+  offset: number;
+  pageSize: number;
+}
+
+/** What became of a search request that was let go. */
+export type SearchReply =
+  | { kind: 'body'; status: number; body: string; pageSize: number; tookMs: number }
+  /** The service sends the request elsewhere, to a page that refuses. */
+  | { kind: 'blocked' }
+  | { kind: 'failed'; reason: string };
+
+interface Flight {
+  permit: Permit;
+  begunAt: number;
+  pageSize: number;
+}
+
+interface PausedRequest {
+  requestId: string;
+  networkId?: string;
+  request: { url: string };
+  responseErrorReason?: string;
+  responseStatusCode?: number;
+  responseHeaders?: { name: string; value: string }[];
+}
+
+const SEARCHES = '*tbm=map*';
+
+/**
+ * The search requests that one tab's page sends by itself. Each is stopped before it leaves and let go by `letGo`; its
+ * body is read in the browser process before the page gets it, and its permit is free from that moment.
+ */
+export class SearchTraffic {
+  readonly changed = new Bell();
+  private open = false;
+  private parked: ParkedRequest[] = [];
+  private replies: SearchReply[] = [];
+  private flights = new Map<string, Flight>();
+
+  constructor(private readonly cdp: CDPSession) {
+    cdp.on('Fetch.requestPaused', (event) => void this.onPaused(event));
+    cdp.on('Network.loadingFailed', ({ requestId, canceled }) => this.onFailed(requestId, canceled === true));
+  }
+
+  /** Begins to stop and read search requests. A service worker would hide them: the context must block those. */
+  async watch(): Promise<void> {
+    const stages = ['Request', 'Response'] as const;
+    await this.cdp.send('Fetch.enable', {
+      patterns: stages.map((requestStage) => ({ urlPattern: SEARCHES, requestStage })),
+    });
+  }
+
+  /** From now on requests belong to a search. */
+  begin(): void {
+    this.open = true;
+  }
+
+  /** The page is gone: what it asked for is forgotten, permits are free. Its parked requests never left. */
+  reset(): void {
+    this.open = false;
+    for (const { permit } of this.flights.values()) permit.free();
+    this.flights.clear();
+    this.parked = [];
+    this.replies = [];
+    this.changed.ring();
+  }
+
+  get inFlight(): boolean {
+    return this.flights.size > 0;
+  }
+
+  /** Nothing was asked for that is not over and fetched. */
+  get still(): boolean {
+    return this.flights.size === 0 && this.parked.length === 0 && this.replies.length === 0;
+  }
+
+  nextReply(): SearchReply | undefined {
+    return this.replies.shift();
+  }
+
+  nextParked(): ParkedRequest | undefined {
+    return this.parked[0];
+  }
+
+  /** Sends a parked request on its way; its permit is freed when its answer is read, fails, or nobody wants it. */
+  letGo(request: ParkedRequest, permit: Permit): void {
+    if (this.parked[0] !== request) {
+      permit.free();
+      return;
+    }
+    this.parked.shift();
+    const { networkId, requestId, pageSize } = request;
+    this.flights.set(networkId, { permit, begunAt: performance.now(), pageSize });
+    this.cdp.send('Fetch.continueRequest', { requestId }).catch(() => this.onFailed(networkId, false));
+  }
+
+  private async onPaused(event: PausedRequest): Promise<void> {
+    if (event.responseStatusCode === undefined && event.responseErrorReason === undefined)
+      this.onRequest(event);
+    else await this.onResponse(event);
+  }
+
+  private onRequest(event: PausedRequest): void {
+    if (!this.open) {
+      this.cdp
+        .send('Fetch.failRequest', { requestId: event.requestId, errorReason: 'Aborted' })
+        .catch(() => undefined);
+      return;
+    }
+    const { offset, size } = pagingOf(event.request.url);
+    this.parked.push({ networkId: networkIdOf(event), requestId: event.requestId, offset, pageSize: size });
+    this.changed.ring();
+  }
+
+  private async onResponse(event: PausedRequest): Promise<void> {
+    const { requestId, responseStatusCode: status = 0 } = event;
+    const networkId = networkIdOf(event);
+    const flight = this.flights.get(networkId);
+    try {
+      const reply = flight ? await this.read(event, status, flight) : null;
+      if (this.flights.get(networkId) === flight) this.land(networkId, reply);
+    } catch {
+      // The page went away while its answer was read, or the browser lost it.
+      if (this.flights.get(networkId) === flight)
+        this.land(networkId, { kind: 'failed', reason: 'Unreadable' });
+    } finally {
+      this.cdp.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+    }
+  }
+
+  private async read(event: PausedRequest, status: number, flight: Flight): Promise<SearchReply | null> {
+    if (event.responseErrorReason !== undefined) return { kind: 'failed', reason: event.responseErrorReason };
+    if (status >= 300 && status < 400) {
+      const location =
+        event.responseHeaders?.find(({ name }) => name.toLowerCase() === 'location')?.value ?? '';
+      // Elsewhere is asked for anew, and stopped again on its way.
+      return isBlockedAddress(location) ? { kind: 'blocked' } : null;
+    }
+    const answer = await this.cdp.send('Fetch.getResponseBody', { requestId: event.requestId });
+    const body = answer.base64Encoded ? Buffer.from(answer.body, 'base64').toString('utf8') : answer.body;
+    const tookMs = performance.now() - flight.begunAt;
+    return { kind: 'body', status, body, pageSize: flight.pageSize, tookMs };
+  }
+
+  private onFailed(networkId: string, canceled: boolean): void {
+    const parked = this.parked.findIndex((request) => request.networkId === networkId);
+    if (parked !== -1) this.parked.splice(parked, 1);
+    if (this.flights.has(networkId))
+      this.land(networkId, canceled ? null : { kind: 'failed', reason: 'Failed' });
+  }
+
+  /** The request is over: its permit is free, its reply waits to be fetched. */
+  private land(networkId: string, reply: SearchReply | null): void {
+    this.flights.get(networkId)?.permit.free();
+    this.flights.delete(networkId);
+    if (reply) this.replies.push(reply);
+    this.changed.ring();
+  }
+}
+
+const networkIdOf = ({ networkId, requestId }: PausedRequest) => networkId ?? requestId;

@@ -1,0 +1,208 @@
+import type { Browser, BrowserContext, CDPSession, Page, Response } from 'playwright';
+import { classifyPage, UNNEEDED_ADDRESSES, type PageFacts } from '../blocking';
+import { BrowserLost, NetworkFailed, PageLost, type CaptureError } from '../errors';
+import { FACTS, SCROLLER } from './page-script';
+import { SearchTraffic } from './search-traffic';
+import type { SourceSettings } from './source-settings';
+import { TookTooLong, waitFor } from './waiting';
+
+/** Cookies and local storage of the visitor that the tabs are: consent is answered once for all of them. */
+export type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A results panel needs some room, whatever size an area has. */
+const SMALLEST = { width: 400, height: 400 } as const;
+const USUAL_VIEWPORT = { width: 1024, height: 768 } as const;
+/** An answer to the question whether the page is alive; counted as silence beyond. */
+const FACTS_MS = 1_500;
+
+/**
+ * One tab of the browser, with a context of its own (a tab behind another one in the same context is not drawn), made to
+ * be used for many searches one after the other.
+ */
+export class Tab {
+  readonly traffic: SearchTraffic;
+  searches = 0;
+  /** Number of the visitor's state that this tab has. */
+  visitorVersion = 0;
+  private readonly life = new AbortController();
+  private viewport: { width: number; height: number } = USUAL_VIEWPORT;
+
+  private constructor(
+    private readonly context: BrowserContext,
+    private readonly page: Page,
+    private readonly cdp: CDPSession,
+    private readonly settings: SourceSettings,
+  ) {
+    this.traffic = new SearchTraffic(cdp);
+    page.on('crash', () => this.lose(new PageLost('The tab crashed.')));
+    page.on('close', () => this.lose(this.endOfTab()));
+    context.browser()?.on('disconnected', this.onDisconnected);
+  }
+
+  /** @throws BrowserLost when the browser does not give one. */
+  static async open(browser: Browser, settings: SourceSettings, visitor: Visitor | undefined): Promise<Tab> {
+    const { command } = settings.timeouts;
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      viewport: USUAL_VIEWPORT,
+      locale: settings.language,
+      acceptDownloads: false,
+      storageState: visitor,
+    });
+    try {
+      context.setDefaultTimeout(command);
+      const page = await context.newPage();
+      const cdp = await context.newCDPSession(page);
+      const tab = new Tab(context, page, cdp, settings);
+      await tab.prepare();
+      return tab;
+    } catch (error) {
+      await context.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async prepare(): Promise<void> {
+    await this.cdp.send('Network.enable', { maxTotalBufferSize: 1_000_000, maxResourceBufferSize: 500_000 });
+    await this.cdp.send('Network.setBlockedURLs', { urls: [...UNNEEDED_ADDRESSES] });
+    await this.traffic.watch();
+    await this.page.addInitScript(SCROLLER);
+  }
+
+  /** Aborts, with a CaptureError, when the tab or its browser is dead. */
+  get lost(): AbortSignal {
+    return this.life.signal;
+  }
+
+  get url(): string {
+    return this.page.url();
+  }
+
+  /** Gives the tab the size of an area. */
+  async resize(area: { width: number; height: number } | null): Promise<void> {
+    const wanted = area ?? USUAL_VIEWPORT;
+    const width = Math.max(SMALLEST.width, Math.round(wanted.width));
+    const height = Math.max(SMALLEST.height, Math.round(wanted.height));
+    if (width === this.viewport.width && height === this.viewport.height) return;
+    await this.command(this.page.setViewportSize({ width, height }));
+    this.viewport = { width, height };
+  }
+
+  /**
+   * Opens an address and returns as soon as its document begins to come: the answer's status, or null for none.
+   *
+   * @throws NetworkFailed when nothing comes.
+   */
+  async goTo(url: string, signal: AbortSignal): Promise<number | null> {
+    const timeout = this.settings.timeouts.document;
+    try {
+      const opening: Promise<Response | null> = this.page.goto(url, { waitUntil: 'commit', timeout });
+      return (await waitFor(opening, signal, timeout + this.settings.timeouts.command))?.status() ?? null;
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      throw new NetworkFailed(`The search page did not come: ${firstLine(error)}`);
+    }
+  }
+
+  /** What the page looks like; null when it does not answer in time. */
+  async facts(signal: AbortSignal): Promise<PageFacts | null> {
+    try {
+      return JSON.parse(await waitFor(this.evaluated(FACTS), signal, FACTS_MS)) as PageFacts;
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (error instanceof TookTooLong || !this.lost.aborted) return null;
+      throw error;
+    }
+  }
+
+  /** The JSON text that a script of page-script.ts answers, parsed; null when the page does not answer. */
+  async read<T>(script: string, signal: AbortSignal): Promise<T | null> {
+    try {
+      return JSON.parse(await waitFor(this.evaluated(script), signal, this.settings.timeouts.command)) as T;
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (error instanceof TookTooLong || !this.lost.aborted) return null;
+      throw error;
+    }
+  }
+
+  /** Clicks the first of the buttons that bears one of the texts, in the order of the texts. false: there is none. */
+  async clickText(texts: readonly string[]): Promise<boolean> {
+    for (const text of texts) {
+      const button = this.page.getByRole('button', { name: text, exact: true }).first();
+      if ((await this.command(button.count())) === 0) continue;
+      const moved = this.page.waitForEvent('framenavigated', { timeout: this.settings.timeouts.command });
+      await Promise.all([moved.catch(() => undefined), this.command(button.click())]);
+      return true;
+    }
+    return false;
+  }
+
+  /** The visitor as this tab's context has it. */
+  visitor(): Promise<Visitor> {
+    return this.command(this.context.storageState());
+  }
+
+  /** Takes over another tab's cookies. */
+  async adopt(visitor: Visitor): Promise<void> {
+    await this.command(this.context.addCookies(visitor.cookies));
+  }
+
+  /** Leaves the search's page, so that nothing of it goes on, and collects what it left now and then. */
+  async clean(): Promise<void> {
+    await this.command(
+      this.page.goto('about:blank', { waitUntil: 'commit', timeout: this.settings.timeouts.command }),
+    );
+    this.traffic.reset();
+    if (this.searches % this.settings.collectEvery === 0) {
+      await this.command(this.cdp.send('HeapProfiler.collectGarbage'));
+    }
+  }
+
+  /** Ends the tab: false when it had to be left to its fate. */
+  async close(): Promise<boolean> {
+    this.lose(new PageLost('The tab was closed.'));
+    this.context.browser()?.off('disconnected', this.onDisconnected);
+    const { command } = this.settings.timeouts;
+    const closing = this.context.close().then(
+      () => true,
+      () => true,
+    );
+    return waitFor(closing, never, command).catch(() => false);
+  }
+
+  lose(reason: CaptureError): void {
+    if (this.life.signal.aborted) return;
+    this.life.abort(reason);
+    this.traffic.reset();
+  }
+
+  private readonly onDisconnected = () => this.lose(this.endOfTab());
+
+  private endOfTab(): CaptureError {
+    const alive = this.context.browser()?.isConnected() ?? false;
+    return alive ? new PageLost('The tab was closed.') : new BrowserLost('The browser ended.');
+  }
+
+  private async evaluated(script: string): Promise<string> {
+    const { result, exceptionDetails } = await this.cdp.send('Runtime.evaluate', {
+      expression: script,
+      returnByValue: true,
+    });
+    if (exceptionDetails || typeof result.value !== 'string') throw new Error('The page could not be read.');
+    return result.value;
+  }
+
+  /** A command to the browser: over when it is done, when the tab is lost, or when it takes too long. */
+  private command<T>(work: Promise<T>): Promise<T> {
+    return waitFor(work, this.lost, this.settings.timeouts.command);
+  }
+}
+
+/** The kind of page a tab shows; 'open' also when it does not answer. */
+export const kindOf = (facts: PageFacts | null) => (facts ? classifyPage(facts) : 'open');
+
+const never = new AbortController().signal;
+
+const firstLine = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0];

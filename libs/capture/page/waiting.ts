@@ -1,0 +1,75 @@
+/** A wait took longer than it may. */
+export class TookTooLong extends Error {
+  override readonly name = 'TookTooLong';
+}
+
+/**
+ * Waits for `work`, but no longer than until `signal` aborts (rejects with its reason) or `ms` have passed (rejects with
+ * TookTooLong). The work itself goes on; what becomes of it then is nobody's concern.
+ */
+export function waitFor<T>(work: Promise<T>, signal: AbortSignal, ms: number = Infinity): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+    };
+    const onAbort = () => {
+      end();
+      reject(signal.reason as Error);
+    };
+    const timer = Number.isFinite(ms)
+      ? setTimeout(() => {
+          end();
+          reject(new TookTooLong(`Nothing came within ${ms} ms.`));
+        }, ms)
+      : undefined;
+    work.then(
+      (value) => {
+        end();
+        resolve(value);
+      },
+      (error: unknown) => {
+        end();
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+/** Lets `ms` pass; rejects with the signal's reason when it aborts. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return waitFor(passed, signal).finally(() => clearTimeout(timer));
+}
+
+/** Something that may change, and those who wait for that. */
+export class Bell {
+  private waiting: (() => void)[] = [];
+
+  ring(): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const wake of waiting) wake();
+  }
+
+  /** Resolves at the next ring, or after `ms`; rejects with the signal's reason when it aborts. */
+  async rung(ms: number, signal: AbortSignal): Promise<void> {
+    let wake: () => void = () => undefined;
+    const ring = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const timer = setTimeout(wake, ms);
+    this.waiting.push(wake);
+    try {
+      await waitFor(ring, signal);
+    } finally {
+      clearTimeout(timer);
+      this.waiting = this.waiting.filter((other) => other !== wake);
+    }
+  }
+}
