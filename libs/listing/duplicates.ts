@@ -108,7 +108,7 @@ const KEYS: Readonly<Record<DuplicateRule, (candidate: Candidate<ListingRow>) =>
     allOf(name, address) && `${name}\u0000${address}\u0000${phone}`,
   name_website: ({ name, row }) => allOf(name, comparableWebsite(row.website)),
   phone_address: ({ phone, address }) =>
-    phone.length >= 10 && !/^0+$/.test(phone) ? allOf(phone, address) : null,
+    phone.length >= 10 && !/^0+$/.test(phone) ? allOf(phone, address) : '',
   name_city_category_street_number: ({ name, row, address }) =>
     allOf(name, comparable(row.city), comparable(row.category), streetNumber(address)),
 };
