@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Listing } from '@libs/listing';
+import { EXPORT_COLUMNS } from '../export-columns';
+import { emptyListing, sampleAbout, sampleListing, streamOf, textOf } from '../testing/sample-listings';
+import { withoutFormula } from './csv-cell';
+import { csvWriter } from './csv-writer';
+
+const written = (listings: Listing[]) => textOf(csvWriter.write(streamOf(listings), sampleAbout));
+
+/** RFC 4180, read sign by sign: quotes double within quotes, CRLF ends a record. */
+function parseCsv(text: string): string[][] {
+  const records: string[][] = [];
+  let record: string[] = [];
+  for (let at = 0; at < text.length;) {
+    let cell = '';
+    if (text[at] === '"') {
+      for (at += 1; text[at] !== '"' || text[at + 1] === '"'; at += 1) {
+        if (text[at] === '"') at += 1;
+        if (at >= text.length) throw new Error('a quote is not closed');
+        cell += text[at];
+      }
+      at += 1;
+    } else {
+      while (at < text.length && text[at] !== ',' && !text.startsWith('\r\n', at)) cell += text[at++];
+      if (/["\r\n]/.test(cell)) throw new Error(`${JSON.stringify(cell)} needs quotes`);
+    }
+    record.push(cell);
+    if (text[at] === ',') at += 1;
+    else if (text.startsWith('\r\n', at)) {
+      records.push(record);
+      record = [];
+      at += 2;
+    } else throw new Error(`neither comma nor CRLF at ${at}`);
+  }
+  return records;
+}
+
+describe('A CSV export', () => {
+  it('begins with the byte order mark and the columns’ names, and ends every line with CRLF', async () => {
+    const text = await written([sampleListing(), emptyListing()]);
+
+    expect(text.startsWith(`\ufeff${EXPORT_COLUMNS.map(({ name }) => name).join(',')}\r\n`)).toBe(true);
+    expect(text.endsWith('\r\n')).toBe(true);
+    expect(parseCsv(text.slice(1))).toHaveLength(3);
+  });
+
+  it('has only its head when there is no listing', async () => {
+    expect(parseCsv((await written([])).slice(1))).toHaveLength(1);
+  });
+
+  it('leaves numbers, coordinates and phones as they are, and absent values empty', async () => {
+    const abroad = sampleListing({ phone: '+30 21 0261 6578', phoneE164: '+302102616578' });
+    const [head = [], first, second] = parseCsv((await written([abroad, emptyListing()])).slice(1));
+    const cell = (record: string[] | undefined, name: string) => record?.[head.indexOf(name)];
+
+    expect(
+      ['phone', 'phone_e164', 'rating', 'reviewcount', 'latitude', 'longitude'].map((name) =>
+        cell(first, name),
+      ),
+    ).toEqual(['+30 21 0261 6578', '+302102616578', '4.5', '1234', '33.4484', '-112.074']);
+    expect(cell(second, 'rating')).toBe('');
+    expect(cell(second, 'name')).toBe('');
+  });
+
+  it('is read back cell by cell, whatever the texts hold, with formulas made harmless', async () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({
+        unit: fc.constantFrom('"', ',', '\r', '\n', ';', '=', '+', '-', '@', '\t', ' ', "'", 'x', '＝'),
+      }),
+    );
+    const anyListing = fc.record({ name: anyText, address: anyText, category: anyText }).map(sampleListing);
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyListing, { maxLength: 4 }), async (listings) => {
+        const records = parseCsv((await written(listings)).slice(1)).slice(1);
+        const expected = listings.map((listing) =>
+          EXPORT_COLUMNS.map(({ kind, read }) => {
+            const value = read(listing);
+            return typeof value === 'string' && kind !== 'phone' ? withoutFormula(value) : String(value);
+          }),
+        );
+        expect(records).toEqual(expected);
+        for (const cell of records.flatMap((record) =>
+          EXPORT_COLUMNS.map(({ kind }, at) => (kind === 'text' ? record[at] : '')),
+        )) {
+          expect(cell).not.toMatch(/(?:^|[;\t\r\n])\s*[=+\-@＝＋－＠]/u);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { EXPORT_COLUMNS } from '../export-columns';
+import type { ExportWriter } from '../export-writer';
+import { streamDocument } from '../stream-document';
+import { csvCell } from './csv-cell';
+
+/** Tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+const LINE_END = '\r\n';
+
+/** CSV of RFC 4180: a head with the columns' names, one line for each listing, CRLF behind every line, UTF-8 with a mark. */
+export const csvWriter: ExportWriter = {
+  format: 'csv',
+  contentType: 'text/csv; charset=utf-8; header=present',
+  extension: 'csv',
+  write: (listings) =>
+    streamDocument(
+      {
+        head: BYTE_ORDER_MARK + EXPORT_COLUMNS.map(({ name }) => name).join(',') + LINE_END,
+        row: (listing) =>
+          EXPORT_COLUMNS.map(({ kind, read }) => csvCell(read(listing), kind)).join(',') + LINE_END,
+        foot: () => '',
+      },
+      listings,
+    ),
+};

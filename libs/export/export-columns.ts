@@ -1,0 +1,67 @@
+import type { Listing } from '@libs/listing';
+
+/** How a column's values are written: as text, as a number, and so on. */
+export type ColumnKind =
+  'text' | 'phone' | 'zip' | 'code' | 'number' | 'rating' | 'coordinate' | 'website' | 'status' | 'time';
+
+/** One column of every export. */
+export interface ExportColumn {
+  /** Key in JSON and head in CSV: the column's name in the user's own table (spec §3), so that a file can be loaded into it. */
+  name: string;
+  /** Head on the HTML page: the words of the data table (spec §2). */
+  title: string;
+  kind: ColumnKind;
+  /** False for what serves machines only: it is left off the HTML page. */
+  onPage: boolean;
+  /** '' or null where the listing has nothing. */
+  read(listing: Listing): string | number | null;
+}
+
+/**
+ * What an export holds, in the order of the data table (spec §2), then what a captured listing carries beyond it.
+ * Left out are the aliases of the place key and whether the row was sponsored: they serve the capture itself.
+ */
+export const EXPORT_COLUMNS: readonly ExportColumn[] = [
+  { name: 'name', title: 'Name', kind: 'text', onPage: true, read: ({ name }) => name },
+  { name: 'phone', title: 'Phone', kind: 'phone', onPage: true, read: ({ phone }) => phone },
+  {
+    name: 'phone_e164',
+    title: 'Phone (E.164)',
+    kind: 'phone',
+    onPage: false,
+    read: ({ phoneE164 }) => phoneE164,
+  },
+  { name: 'category', title: 'Category', kind: 'text', onPage: true, read: ({ category }) => category },
+  { name: 'rating', title: 'Rating', kind: 'rating', onPage: true, read: ({ rating }) => rating },
+  {
+    name: 'reviewcount',
+    title: 'Reviews',
+    kind: 'number',
+    onPage: true,
+    read: ({ reviewCount }) => reviewCount,
+  },
+  { name: 'address', title: 'Address', kind: 'text', onPage: true, read: ({ address }) => address },
+  { name: 'city', title: 'City', kind: 'text', onPage: true, read: ({ city }) => city },
+  { name: 'state', title: 'State', kind: 'text', onPage: true, read: ({ state }) => state },
+  { name: 'country', title: 'Country', kind: 'text', onPage: true, read: ({ country }) => country },
+  { name: 'website', title: 'Website', kind: 'website', onPage: true, read: ({ website }) => website },
+  { name: 'zip', title: 'ZIP', kind: 'zip', onPage: true, read: ({ zip }) => zip },
+  { name: 'plus_code', title: 'Plus code', kind: 'code', onPage: true, read: ({ plusCode }) => plusCode },
+  { name: 'latitude', title: 'Latitude', kind: 'coordinate', onPage: true, read: ({ latitude }) => latitude },
+  {
+    name: 'longitude',
+    title: 'Longitude',
+    kind: 'coordinate',
+    onPage: true,
+    read: ({ longitude }) => longitude,
+  },
+  { name: 'status', title: 'Status', kind: 'status', onPage: true, read: ({ status }) => status },
+  { name: 'place_key', title: 'Place key', kind: 'code', onPage: false, read: ({ placeKey }) => placeKey },
+  {
+    name: 'captured_at',
+    title: 'Captured',
+    kind: 'time',
+    onPage: true,
+    read: ({ capturedAt }) => capturedAt,
+  },
+];

@@ -1,0 +1,44 @@
+import type { Listing, PlaceStatus } from '@libs/listing';
+import type { ColumnKind, ExportColumn } from '../export-columns';
+import { escapeHtml } from './escape-html';
+import type { PageDates } from './page-dates';
+
+const STATUS_WORDS: Readonly<Record<PlaceStatus, string>> = {
+  open: 'Open',
+  closed_temporarily: 'Temporarily closed',
+  closed_permanently: 'Permanently closed',
+};
+
+const thousands = new Intl.NumberFormat('en-US');
+
+type Value = string | number;
+
+/** What stands in the cell, as HTML. */
+const CONTENT: Partial<Record<ColumnKind, (value: Value, dates: PageDates) => string>> = {
+  number: (value) => thousands.format(Number(value)),
+  rating: (value) => Number(value).toFixed(1),
+  coordinate: (value) => String(value),
+  website: (value) => link(String(value)),
+  status: (value) => escapeHtml(STATUS_WORDS[value as PlaceStatus] ?? String(value)),
+  time: (value, dates) =>
+    `<time datetime="${escapeHtml(String(value))}">${escapeHtml(dates.day(String(value)))}</time>`,
+};
+
+/** A row of the page: the name heads it, and every value is text whatever signs it holds. */
+export function htmlRow(columns: readonly ExportColumn[], listing: Listing, dates: PageDates): string {
+  const [name, ...rest] = columns.map(({ kind, read }) => cellContent(kind, read(listing), dates));
+  return `<tr><th scope="row">${name}</th><td>${rest.join('</td><td>')}</td></tr>\n`;
+}
+
+function cellContent(kind: ColumnKind, value: Value | null, dates: PageDates): string {
+  if (value === null || value === '') return '';
+  return CONTENT[kind]?.(value, dates) ?? escapeHtml(String(value));
+}
+
+/** Only http and https become links, named by their host; anything else stays text. */
+function link(website: string): string {
+  if (!/^https?:\/\//i.test(website) || !URL.canParse(website)) return escapeHtml(website);
+  const { href, host } = new URL(website);
+  const name = escapeHtml(host.replace(/^www\./, ''));
+  return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer">${name}</a>`;
+}

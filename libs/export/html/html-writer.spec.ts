@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Listing } from '@libs/listing';
+import type { ExportAbout } from '../export-writer';
+import { emptyListing, sampleAbout, sampleListing, streamOf, textOf } from '../testing/sample-listings';
+import { htmlWriter, SORTABLE_ROWS } from './html-writer';
+
+const written = (listings: Listing[], about: Partial<ExportAbout> = {}) =>
+  textOf(htmlWriter.write(streamOf(listings), { ...sampleAbout, count: listings.length, ...about }));
+
+const bodyOf = (page: string) => page.slice(page.indexOf('<tbody>'), page.indexOf('</tbody>'));
+const headsOf = (page: string) => page.slice(page.indexOf('<thead>'), page.indexOf('</thead>'));
+
+/** Every tag that the rows of a page may hold; text can only add to this by being markup. */
+const ROW_TAG =
+  /^(?:<tbody>|<\/?tr>|<th scope="row">|<\/th>|<\/?td>|<time datetime="[\w:.-]*">|<\/time>|<a href="https?:\/\/[^"<>]*" target="_blank" rel="noopener noreferrer">|<\/a>)$/;
+
+describe('An HTML export', () => {
+  it('is titled with types, cities, count and date', async () => {
+    const page = await written([sampleListing()], {
+      timeZone: 'Asia/Tokyo',
+      exportedAt: new Date('2026-11-21T16:00:00Z'),
+    });
+
+    expect(page).toContain('<title>Restaurants in Phoenix, AZ · 1 listing · 11/22/26</title>');
+    expect(page).toContain('<h1>Restaurants in Phoenix, AZ</h1>');
+  });
+
+  it('names three of many cities and says how many more there are', async () => {
+    const cities = ['Phoenix, AZ', 'Tempe, AZ', 'Mesa, AZ', 'Yuma, AZ', 'Page, AZ'];
+
+    expect(await written([], { cities })).toContain(
+      '<h1>Restaurants in Phoenix, AZ; Tempe, AZ; Mesa, AZ and 2 more cities</h1>',
+    );
+    expect(await written([], { cities: [], businessTypes: [] })).toContain('<h1>Listings</h1>');
+  });
+
+  it('shows a listing as the data table does', async () => {
+    expect(bodyOf(await written([sampleListing()]))).toBe(
+      '<tbody>\n<tr><th scope="row">Joe’s Pizza</th><td>(602) 555-0100</td><td>Pizza restaurant</td><td>4.5</td><td>1,234</td>' +
+        '<td>7 W Washington St, Phoenix, AZ 85003, United States</td><td>Phoenix</td><td>AZ</td><td>United States</td>' +
+        '<td><a href="https://joes.example/menu" target="_blank" rel="noopener noreferrer">joes.example</a></td>' +
+        '<td>85003</td><td>8559CWXG+5V</td><td>33.4484</td><td>-112.074</td><td>Open</td>' +
+        '<td><time datetime="2026-11-21T13:05:00.000Z">11/21/26</time></td></tr>\n',
+    );
+  });
+
+  it('says how many listings it holds, even if nobody knew beforehand', async () => {
+    expect(await written([sampleListing(), emptyListing()], { count: null })).toContain(
+      '<footer>2 listings</footer>',
+    );
+  });
+
+  it('asks nothing of any server', async () => {
+    const page = await written([sampleListing({ website: '' })]);
+
+    expect(page).not.toMatch(/https?:\/\//);
+    expect(page).not.toMatch(/\b(?:src|srcset|action|ping|poster)=|url\(|@import/);
+    expect(page.match(/\bhref="[^"]*"/g)).toEqual(['href="data:,"']);
+  });
+});
+
+describe('The policy of an HTML export', () => {
+  const policyOf = (page: string) =>
+    /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1] ?? '';
+  const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  it('allows its own style and script by their hashes, and nothing else', async () => {
+    const page = await written([sampleListing()]);
+    const style = /<style>([^]*?)<\/style>/.exec(page)?.[1];
+    const script = /<script>([^]*?)<\/script>/.exec(page)?.[1];
+
+    expect(policyOf(page)).toBe(
+      `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; img-src data:; base-uri 'none'; form-action 'none'`,
+    );
+  });
+
+  it('stands before anything it has to rule', async () => {
+    const page = await written([]);
+
+    expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<style>'));
+    expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<link'));
+  });
+
+  it('allows no script at all on a page that is not sorted', async () => {
+    const page = await written([sampleListing()], { count: null });
+
+    expect(policyOf(page)).not.toContain('script-src');
+    expect(page).not.toContain('<script');
+  });
+});
+
+describe('Sorting an HTML export', () => {
+  it('is offered by a button in every head but the website’s, up to 20,000 rows', async () => {
+    const heads = headsOf(await written([], { count: SORTABLE_ROWS }));
+
+    expect(heads.match(/<button type="button">/g)).toHaveLength(15);
+    expect(heads.match(/aria-sort="none"/g)).toHaveLength(15);
+    expect(heads).toContain('<th scope="col">Website</th>');
+    expect(SORTABLE_ROWS).toBe(20_000);
+  });
+
+  it.each([[SORTABLE_ROWS + 1], [null]])('is not offered for %p rows', async (count) => {
+    const heads = headsOf(await written([], { count }));
+
+    expect(heads).not.toContain('<button');
+    expect(heads).toContain('<th scope="col">Name</th>');
+  });
+});
+
+describe('A place made of markup stays text', () => {
+  const payloads = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'><svg onload=alert(1)>",
+    '</td></tr></tbody></table><iframe src=javascript:alert(1)>',
+    '</title><script>alert(1)</script>',
+    '</script><script>alert(1)</script>',
+    '<!--<img src="--><img src=x onerror=alert(1)//">',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '&#60;img src=x onerror=alert(1)&#62;',
+    '{{constructor.constructor("alert(1)")()}}',
+    '\u0000<scr\u0000ipt>alert(1)</scr\u0000ipt>',
+    '`${alert(1)}`',
+    '<a href="javascript:alert(1)">x</a>',
+    '<math><mi//xlink:href="data:x,<script>alert(4)</script>">',
+  ];
+
+  it.each(payloads)('%j', async (text) => {
+    const all = {
+      name: text,
+      phone: text,
+      category: text,
+      address: text,
+      city: text,
+      state: text,
+      country: text,
+      zip: text,
+    };
+    const page = await written([sampleListing({ ...all, plusCode: text, website: text })], {
+      cities: [text],
+      businessTypes: [text],
+    });
+
+    expect((bodyOf(page).match(/<[^>]*>/g) ?? []).filter((tag) => !ROW_TAG.test(tag))).toEqual([]);
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page.match(/<\/title>/g)).toHaveLength(1);
+    expect(page.match(/<(?:img|svg|iframe|math|!--)/g)).toBeNull();
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'ftp://example.com/',
+    '//example.com/',
+    'https://',
+  ])('%j as a website is no link', async (website) => {
+    expect(bodyOf(await written([sampleListing({ website })]))).not.toContain('<a ');
+  });
+
+  it('so does any text at all', async () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', 'a', '!', '-', '=') }),
+    );
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText, async (name, path) => {
+        const page = await written([sampleListing({ name, website: `https://example.com/${path}` })]);
+        for (const tag of bodyOf(page).match(/<[^>]*>?/g) ?? []) expect(tag).toMatch(ROW_TAG);
+      }),
+    );
+  });
+});

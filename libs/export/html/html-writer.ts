@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Listing } from '@libs/listing';
+import { EXPORT_COLUMNS, type ExportColumn } from '../export-columns';
+import type { ExportAbout, ExportWriter } from '../export-writer';
+import { streamDocument, type ListingDocument } from '../stream-document';
+import { escapeHtml } from './escape-html';
+import { htmlRow } from './html-cell';
+import { pageDates } from './page-dates';
+import { pageStyle } from './page-style';
+import { countedListings, pageTitle } from './page-title';
+import { SORT_SCRIPT } from './sort-script';
+
+/** Up to here a browser sorts a page while one waits; larger ones, and those of unknown length, are plain tables. */
+export const SORTABLE_ROWS = 20_000;
+
+/**
+ * A page that asks nothing of any server: style and script stand in it, and its own policy allows these two by their
+ * hashes and nothing else, so that a listing made of markup stays text even if it were written unescaped.
+ */
+export const htmlWriter: ExportWriter = {
+  format: 'html',
+  contentType: 'text/html; charset=utf-8',
+  extension: 'html',
+  write: (listings, about) => streamDocument(htmlDocument(about), listings),
+};
+
+const COLUMNS = EXPORT_COLUMNS.filter(({ onPage }) => onPage);
+const STYLE = pageStyle(COLUMNS);
+
+function htmlDocument(about: ExportAbout): ListingDocument {
+  const dates = pageDates(about.timeZone ?? 'UTC');
+  const sortable = about.count !== null && about.count <= SORTABLE_ROWS;
+  const date = dates.day(about.exportedAt.toISOString());
+  return {
+    head: pageHead(about, date, sortable),
+    row: (listing: Listing) => htmlRow(COLUMNS, listing, dates),
+    foot: (count) => pageFoot(count, sortable),
+  };
+}
+
+function pageHead(about: ExportAbout, date: string, sortable: boolean): string {
+  const title = escapeHtml(pageTitle(about));
+  const facts = [...(about.count === null ? [] : [countedListings(about.count)]), date].join(' · ');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${contentPolicy(sortable)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${facts}</title>
+<link rel="icon" href="data:,">
+<style>${STYLE}</style>
+</head>
+<body${sortable ? ' class="cards"' : ''}>
+<header><h1>${title}</h1><p>${facts} · captured with Gazetteer</p></header>
+<main tabindex="0" aria-label="Listings">
+<table>
+<thead><tr>${COLUMNS.map((column) => columnHead(column, sortable)).join('')}</tr></thead>
+<tbody>
+`;
+}
+
+function pageFoot(count: number, sortable: boolean): string {
+  const script = sortable ? `<p class="spoken" role="status"></p>\n<script>${SORT_SCRIPT}</script>\n` : '';
+  return `</tbody>\n</table>\n</main>\n<footer>${countedListings(count)}</footer>\n${script}</body>\n</html>\n`;
+}
+
+/** The website has no button: it cannot be sorted (spec §5). */
+function columnHead({ title, kind }: ExportColumn, sortable: boolean): string {
+  if (!sortable || kind === 'website') return `<th scope="col">${title}</th>`;
+  const numeric = ['number', 'rating', 'coordinate', 'zip'].includes(kind);
+  const order = numeric ? ' data-sort="number"' : '';
+  return `<th scope="col" aria-sort="none"${order}><button type="button">${title}</button></th>`;
+}
+
+function contentPolicy(sortable: boolean): string {
+  const script = sortable ? [`script-src ${hashOf(SORT_SCRIPT)}`] : [];
+  const style = `style-src ${hashOf(STYLE)}`;
+  return [
+    "default-src 'none'",
+    style,
+    ...script,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,24 @@
+import type { Listing } from '@libs/listing';
+import { EXPORT_COLUMNS } from '../export-columns';
+import type { ExportWriter } from '../export-writer';
+import { streamDocument } from '../stream-document';
+
+/** A JSON array with one listing on each line; texts are '' and numbers null where there is nothing. */
+export const jsonWriter: ExportWriter = {
+  format: 'json',
+  contentType: 'application/json; charset=utf-8',
+  extension: 'json',
+  write: (listings) =>
+    streamDocument(
+      {
+        head: '[',
+        row: (listing, index) => `${index === 0 ? '' : ','}\n${listingJson(listing)}`,
+        foot: () => '\n]\n',
+      },
+      listings,
+    ),
+};
+
+function listingJson(listing: Listing): string {
+  return JSON.stringify(Object.fromEntries(EXPORT_COLUMNS.map(({ name, read }) => [name, read(listing)])));
+}
