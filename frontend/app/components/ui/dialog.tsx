@@ -21,6 +21,12 @@ const PLACE =
   'appear-dialog fixed inset-x-0 bottom-0 z-(--z-dialog) flex max-h-[94%] flex-col rounded-t-3 border border-line-strong bg-raised shadow-3 mid:inset-x-auto mid:top-1/2 mid:bottom-auto mid:left-1/2 mid:max-h-[calc(100%-48px)] mid:w-[calc(100%-48px)] mid:-translate-x-1/2 mid:-translate-y-1/2 mid:rounded-3';
 const SIZES = { small: 'mid:max-w-110', wide: 'h-[94%] mid:h-180 mid:max-w-230' };
 
+/** Escape closes an open list of suggestions first, the dialog after it. */
+function keepForOpenList(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')
+    event.preventDefault();
+}
+
 /** A question that needs an answer, or a form beside the screen; a sheet from below on mobile. */
 export function Dialog({
   title,
@@ -38,6 +44,7 @@ export function Dialog({
         <Radix.Content
           className={classNames(PLACE, SIZES[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onEscapeKeyDown={keepForOpenList}
         >
           <header className="flex items-center gap-2 border-b border-line py-3 pr-3 pl-5">
             <Radix.Title className="flex-1 text-lg tracking-[-0.008em]">{title}</Radix.Title>

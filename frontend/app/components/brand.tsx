@@ -1,0 +1,32 @@
+import { Link } from '@remix-run/react';
+import { paths } from '~/services/paths';
+
+/** The mark: a sighting ring that is also a G. */
+function Mark({ size }: { size: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+      className="text-accent"
+    >
+      <path d="M18.36 5.64A9 9 0 1 0 21 12H12" stroke="currentColor" strokeWidth="2.25" />
+      <circle cx="12" cy="12" r="2.6" fill="currentColor" />
+    </svg>
+  );
+}
+
+/** Mark and word, the way home (spec §2: the logo leads to /app). */
+export function Brand({ size = 20 }: { size?: number }) {
+  return (
+    <Link
+      to={paths.home()}
+      className="flex items-center gap-2 text-[15px] font-semibold tracking-[-0.012em] text-ink no-underline"
+    >
+      <Mark size={size} />
+      Gazetteer
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLocation } from '@remix-run/react';
+import { isSessionOver } from '~/services/api-queries';
+import { timeOfDay } from '~/services/formats';
+import { paths } from '~/services/paths';
+import { useZone } from './theme';
+import { Banner } from './ui/banner';
+import { ButtonLink } from './ui/button';
+import { useUserArea } from './user-area';
+
+/** Failures in a row before the page says so: one lost call is no news. */
+const SAID_AFTER = 2;
+
+/** Under the bar: the session is over, or the server cannot be reached and the figures grow old. */
+export function ConnectionBanners() {
+  const { run } = useUserArea();
+  const { pathname } = useLocation();
+  const zone = useZone();
+  if (run.failures === 0) return null;
+  if (isSessionOver(run.error))
+    return (
+      <Place>
+        <Banner
+          tone="bad"
+          action={
+            <ButtonLink size="sm" to={paths.login(pathname)} reloadDocument>
+              Sign In
+            </ButtonLink>
+          }
+        >
+          Session expired. Please log in again.
+        </Banner>
+      </Place>
+    );
+  if (run.failures < SAID_AFTER) return null;
+  return (
+    <Place>
+      <Banner tone="warn">
+        Unable to connect to the backend server. Figures as of {timeOfDay(run.data.timestamp, zone)}; trying
+        again.
+      </Banner>
+    </Place>
+  );
+}
+
+const Place = ({ children }: { children: React.ReactNode }) => (
+  <div className="mx-auto max-w-[1600px] px-3 pt-3 mid:px-6">{children}</div>
+);

@@ -1,0 +1,24 @@
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useState } from 'react';
+import { Waiting } from './ui/spinner';
+
+/** A wait shorter than this is not worth a sign. */
+const SHOWN_AFTER_MS = 300;
+
+/** Says that the next screen is on its way. */
+export function NavigationWait() {
+  const isLoading = useNavigation().state === 'loading';
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    setShown(false);
+    if (!isLoading) return;
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  if (!isShown) return null;
+  return (
+    <div className="appear fixed bottom-4 left-4 z-(--z-toast) rounded-2 border border-line-strong bg-raised px-3 py-2 shadow-2">
+      <Waiting />
+    </div>
+  );
+}

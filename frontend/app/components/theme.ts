@@ -1,0 +1,20 @@
+import { useFetcher, useRouteLoaderData } from '@remix-run/react';
+import { isTheme, type Preferences, type Theme } from '~/services/preferences';
+import { paths } from '~/services/paths';
+
+/** Theme and zone that this page was drawn with. */
+export function usePreferences(): Preferences {
+  return useRouteLoaderData<Preferences>('root') ?? { theme: 'system', zone: 'UTC' };
+}
+
+/** The user's time zone, the same on server and browser. */
+export const useZone = () => usePreferences().zone;
+
+/** The theme, already the new one while the server is still being told. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const { theme } = usePreferences();
+  const fetcher = useFetcher({ key: 'theme' });
+  const chosen = fetcher.formData?.get('theme');
+  const choose = (next: Theme) => fetcher.submit({ theme: next }, { method: 'post', action: paths.theme() });
+  return [isTheme(chosen) ? chosen : theme, choose];
+}

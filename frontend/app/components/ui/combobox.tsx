@@ -1,0 +1,113 @@
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { classNames } from './class-names';
+import { TextInput, type TextInputProps } from './text-input';
+
+interface ComboboxProps extends Omit<TextInputProps, 'onChange' | 'value'> {
+  value: string;
+  onChange(value: string): void;
+  /** What fits to what was typed, best first. */
+  suggestions: readonly string[];
+  /** A suggestion was taken. */
+  onPick?(value: string): void;
+}
+
+/**
+ * A text input with suggestions below it (the combobox pattern of WAI-ARIA, list autocomplete): arrows move, Enter takes,
+ * Escape closes the list alone, and what is typed counts whether it is in the list or not.
+ */
+export function Combobox({
+  value,
+  onChange,
+  suggestions,
+  onPick,
+  onKeyDown,
+  onBlur,
+  ...rest
+}: ComboboxProps) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = isOpen ? suggestions.filter((suggestion) => suggestion !== value) : [];
+  const activeOption = shown[active];
+
+  const take = (suggestion: string) => {
+    setOpen(false);
+    setActive(-1);
+    onChange(suggestion);
+    onPick?.(suggestion);
+    input.current?.focus();
+  };
+  const move = (by: number) => {
+    setOpen(true);
+    const count = shown.length || suggestions.length;
+    if (count > 0) setActive((at) => (at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    ...(shown.length > 0 && { Escape: () => setOpen(false) }),
+    ...(activeOption !== undefined && { Enter: () => take(activeOption) }),
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (!act) return onKeyDown?.(event);
+    event.preventDefault();
+    act();
+  };
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    setOpen(false);
+    setActive(-1);
+    onBlur?.(event);
+  };
+
+  return (
+    <span className="relative block min-w-0 flex-1">
+      <TextInput
+        {...rest}
+        ref={input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={activeOption === undefined ? undefined : `${listId}-${active}`}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={press}
+        onBlur={leave}
+      />
+      <ul
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={shown.length === 0}
+        className="absolute inset-x-0 top-full z-(--z-menu) mt-1 max-h-60 overflow-auto rounded-2 border border-line-strong bg-raised p-1 shadow-2"
+      >
+        {shown.map((suggestion, index) => (
+          <li
+            key={suggestion}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            // The input keeps the focus while a suggestion is pressed.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => take(suggestion)}
+            onPointerMove={() => setActive(index)}
+            className={classNames(
+              'flex min-h-9 cursor-pointer items-center rounded-1 px-2 mid:min-h-7',
+              index === active && 'bg-hover',
+            )}
+          >
+            {suggestion}
+          </li>
+        ))}
+      </ul>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  CREDITS_POLL_ACTIVE_MS,
+  CREDITS_POLL_IDLE_MS,
+  DATABASE_POLL_MS,
+  SHELL_POLL_ACTIVE_MS,
+  SHELL_POLL_IDLE_MS,
+} from '@libs/constants';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { apiQueries, isSessionOver } from '~/services/api-queries';
+import { usePolling, type Polled } from '~/services/polling';
+import { isUnderWay } from '~/services/run-view';
+import type { Credits, DatabaseStatus, RunStatus, User } from '~/services/wire';
+import { firstSetup, type RunSetup } from '~/services/run-setup';
+
+/** What the server drew the user area with; null where a part could not be had. */
+export interface UserAreaStart {
+  user: User;
+  run: RunStatus;
+  credits: Credits | null;
+  database: DatabaseStatus | null;
+}
+
+export interface UserArea {
+  user: User;
+  isFree: boolean;
+  run: Polled<RunStatus>;
+  credits: Polled<Credits | null>;
+  database: Polled<DatabaseStatus | null>;
+  /** What the next run is to capture; survives a change of tabs. */
+  setup: RunSetup;
+  setSetup(setup: RunSetup): void;
+  /** Between the press on Start and the server's word that it runs. */
+  isStarting: boolean;
+  setStarting(isStarting: boolean): void;
+}
+
+const UserAreaContext = createContext<UserArea | null>(null);
+
+/** The signed-in user's run, credits and database, kept fresh for every screen of the user area. */
+export function useUserArea(): UserArea {
+  const area = useContext(UserAreaContext);
+  if (!area) throw new Error('useUserArea outside of the user area');
+  return area;
+}
+
+export function UserAreaProvider({ start, children }: { start: UserAreaStart; children: ReactNode }) {
+  const { user } = start;
+  const [isStarting, setStarting] = useState(false);
+  const [setup, setSetup] = useState(() => firstSetup(start.run, user.plan_type));
+  const lastRun = useRef(start.run);
+  const run = usePolling<RunStatus>({
+    initial: start.run,
+    // Another user's run, after a change of accounts in another tab, is not this page's (spec §4).
+    async load(signal) {
+      const answer = await apiQueries.runStatus(signal);
+      if (answer.user === null || answer.user === user.id) lastRun.current = answer;
+      return lastRun.current;
+    },
+    intervalMs: (status) => (isStarting || isUnderWay(status) ? SHELL_POLL_ACTIVE_MS : SHELL_POLL_IDLE_MS),
+    endsOn: isSessionOver,
+  });
+  const isActive = isUnderWay(run.data);
+  const credits = usePolling<Credits | null>({
+    initial: start.credits,
+    load: apiQueries.credits,
+    intervalMs: () => (isActive ? CREDITS_POLL_ACTIVE_MS : CREDITS_POLL_IDLE_MS),
+    endsOn: isSessionOver,
+  });
+  const database = usePolling<DatabaseStatus | null>({
+    initial: start.database,
+    load: apiQueries.databaseStatus,
+    intervalMs: () => DATABASE_POLL_MS,
+    endsOn: isSessionOver,
+  });
+  const { refresh: refreshCredits } = credits;
+  useEffect(() => refreshCredits(), [isActive, refreshCredits]);
+  const isFree = (credits.data?.plan ?? user.plan_type) !== 'professional';
+  return (
+    <UserAreaContext.Provider
+      value={{ user, isFree, run, credits, database, setup, setSetup, isStarting, setStarting }}
+    >
+      {children}
+    </UserAreaContext.Provider>
+  );
+}

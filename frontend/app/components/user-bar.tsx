@@ -1,0 +1,99 @@
+import { Form, NavLink, useSubmit } from '@remix-run/react';
+import { History, House, LogOut, User as UserIcon, type LucideIcon } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { paths } from '~/services/paths';
+import type { Theme } from '~/services/preferences';
+import type { User } from '~/services/wire';
+import { Avatar, userName } from './avatar';
+import { Brand } from './brand';
+import { useNavLock } from './nav-lock';
+import { useTheme } from './theme';
+import { Icon } from './ui/icon';
+import { Menu, MenuChoice, MenuItem, MenuLine } from './ui/menu';
+import { Badge } from './ui/status';
+
+interface Tab {
+  name: string;
+  icon: LucideIcon;
+  to(userId: string): string;
+}
+
+/** The screens of the user area, in the order of spec §2. */
+const TABS: readonly Tab[] = [
+  { name: 'Home', icon: House, to: paths.runtime },
+  { name: 'User', icon: UserIcon, to: paths.account },
+  { name: 'Jobs', icon: History, to: paths.jobHistory },
+];
+const TAB =
+  'ring-inside relative flex flex-1 items-center justify-center gap-1.5 font-medium text-ink-2 no-underline hover:bg-hover hover:text-ink mid:flex-none mid:px-3 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent aria-[current=page]:[&>svg]:text-accent-ink';
+
+export const THEME_CHOICES: readonly { value: Theme; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+];
+
+/** The bar of the user area: brand, tabs (a second row on mobile), plan and user. */
+export function UserBar({ user, isFree }: { user: User; isFree: boolean }) {
+  const isLocked = useNavLock();
+  const hold = (event: MouseEvent) => {
+    if (isLocked()) event.preventDefault();
+  };
+  return (
+    <header className="sticky top-0 z-(--z-bar) flex flex-wrap border-b border-line-strong bg-surface px-4 mid:h-12 mid:flex-nowrap mid:px-6">
+      <div className="flex h-12">
+        <Brand />
+      </div>
+      <nav
+        aria-label="User area"
+        className="order-last -mx-4 flex h-11 w-[calc(100%+32px)] border-t border-line mid:order-none mid:mx-0 mid:ml-8 mid:h-auto mid:w-auto mid:gap-1 mid:border-t-0"
+      >
+        {TABS.map(({ name, icon, to }) => (
+          <NavLink key={name} to={to(user.id)} prefetch="intent" onClick={hold} className={TAB}>
+            <Icon of={icon} />
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="ml-auto flex h-12 items-center gap-3">
+        {isFree ? <Badge tone="idle">free</Badge> : <Badge tone="accent">Professional</Badge>}
+        <UserMenu user={user} />
+      </div>
+    </header>
+  );
+}
+
+function UserMenu({ user }: { user: User }) {
+  const [theme, setTheme] = useTheme();
+  const submit = useSubmit();
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={`${userName(user)}, menu`}
+          className="flex min-h-9 items-center gap-2 rounded-2 px-1 hover:bg-hover mid:min-h-8"
+        >
+          <Avatar user={user} />
+          <span className="hidden max-w-40 truncate mid:inline">{userName(user)}</span>
+        </button>
+      }
+    >
+      <MenuChoice label="Theme" value={theme} options={THEME_CHOICES} onChange={setTheme} />
+      <MenuLine />
+      <MenuItem onSelect={() => submit(null, { method: 'post', action: paths.logout() })}>
+        <Icon of={LogOut} size={14} />
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** The way out that needs no script. */
+export function LogoutForm({ children }: { children: React.ReactNode }) {
+  return (
+    <Form method="post" action={paths.logout()}>
+      {children}
+    </Form>
+  );
+}

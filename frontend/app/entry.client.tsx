@@ -1,0 +1,18 @@
+import { RemixBrowser } from '@remix-run/react';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { NonceContext, shareNonce } from './services/nonce';
+
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+shareNonce(nonce);
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <NonceContext.Provider value={nonce}>
+        <RemixBrowser />
+      </NonceContext.Provider>
+    </StrictMode>,
+  );
+});

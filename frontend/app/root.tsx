@@ -1,0 +1,80 @@
+import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
+import { useContext, type ReactNode } from 'react';
+import { ErrorPage } from './components/error-page';
+import { NavigationWait } from './components/navigation-wait';
+import { useTheme } from './components/theme';
+import { useTimeZone } from './components/time-zone';
+import { ToastProvider } from './components/ui/toast';
+import { TooltipProvider } from './components/ui/tooltip';
+import { NonceContext } from './services/nonce';
+import { paths } from './services/paths';
+import { readPreferences } from './services/preferences';
+import stylesheet from './styles/app.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+];
+
+export const loader = ({ request }: LoaderFunctionArgs) => readPreferences(request.headers.get('cookie'));
+
+/** Acts of a screen change nothing here, but the choice of a theme does. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction === undefined || formAction === paths.theme() ? defaultShouldRevalidate : false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const [theme] = useTheme();
+  return (
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#main"
+          className="sr-only z-(--z-tip) rounded-2 bg-raised px-3 py-2 font-medium text-accent-ink shadow-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to content
+        </a>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useTimeZone();
+  return (
+    <TooltipProvider>
+      <ToastProvider>
+        <NavigationWait />
+        <Outlet />
+      </ToastProvider>
+    </TooltipProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="grid min-h-dvh place-content-center">
+      <ErrorPage />
+    </main>
+  );
+}

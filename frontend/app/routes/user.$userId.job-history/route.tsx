@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { History } from 'lucide-react';
+import { ErrorPage } from '~/components/error-page';
+import { PageHead } from '~/components/page-head';
+import { useZone } from '~/components/theme';
+import { EmptyState } from '~/components/ui/empty-state';
+import { Panel } from '~/components/ui/panel';
+import { HeadCell, TableFrame } from '~/components/ui/table';
+import { readApi } from '~/services/backend.server';
+import { counted } from '~/services/formats';
+import { apiPaths } from '~/services/paths';
+import { screenTitle } from '~/services/screen-title';
+import { signedIn } from '~/services/session.server';
+import type { Job } from '~/services/wire';
+import { JOB_HISTORY_STORED } from '@libs/constants';
+import { JobRow } from './job-row';
+
+export const meta = screenTitle('Jobs');
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const caller = { request, context };
+  return signedIn(caller, () => readApi<{ jobs: Job[] }>(caller, apiPaths.jobs(JOB_HISTORY_STORED)));
+};
+
+export default function JobHistoryScreen() {
+  const { jobs } = useLoaderData<typeof loader>();
+  const zone = useZone();
+  return (
+    <>
+      <PageHead title="Job History" />
+      <Panel title="Recent Jobs" note={jobs.length > 0 && counted(jobs.length, 'job', 'jobs')}>
+        {jobs.length === 0 ? (
+          <EmptyState icon={History} title="No Job History">
+            Completed jobs will appear here
+          </EmptyState>
+        ) : (
+          <TableFrame label="Recent jobs">
+            <thead>
+              <tr>
+                <HeadCell>DB</HeadCell>
+                <HeadCell>Job ID</HeadCell>
+                <HeadCell>Status</HeadCell>
+                <HeadCell>Mode</HeadCell>
+                <HeadCell>Captured</HeadCell>
+                <HeadCell>Started</HeadCell>
+                <HeadCell numeric>Duration</HeadCell>
+                <HeadCell numeric>Records</HeadCell>
+                <HeadCell>Export</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {jobs.map((job) => (
+                <JobRow key={job.id} job={job} zone={zone} />
+              ))}
+            </tbody>
+          </TableFrame>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+export const ErrorBoundary = ErrorPage;

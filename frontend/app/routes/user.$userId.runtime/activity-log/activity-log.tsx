@@ -1,0 +1,80 @@
+import { LOG_COUNT_DEFAULT, LOG_COUNT_OPTIONS } from '@libs/constants';
+import { ScrollText } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useZone } from '~/components/theme';
+import { EmptyState } from '~/components/ui/empty-state';
+import { Panel } from '~/components/ui/panel';
+import { Select } from '~/components/ui/select';
+import { Switch } from '~/components/ui/switch';
+import type { LogEntry } from '~/services/wire';
+import { LogLine } from './log-line';
+
+const COUNTS = LOG_COUNT_OPTIONS.map((lines) => ({ value: String(lines), label: `last ${lines}` }));
+
+interface ActivityLogProps {
+  entries: readonly LogEntry[];
+  className?: string;
+  /** What can be decided at an entry, if anything. */
+  decisionOf?(entry: LogEntry): ReactNode;
+}
+
+/** The run's log, newest first. Not announced line by line: the page's own status line does that in measure. */
+export function ActivityLog({ entries, className, decisionOf }: ActivityLogProps) {
+  const zone = useZone();
+  const [count, setCount] = useState<number>(LOG_COUNT_DEFAULT);
+  const [isAutoScroll, setAutoScroll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const newest = entries.at(-1)?.seq;
+  useEffect(() => {
+    if (isAutoScroll && list.current) list.current.scrollTop = 0;
+  }, [isAutoScroll, newest]);
+  return (
+    <Panel
+      title="Activity log"
+      className={className}
+      actions={
+        <>
+          <span aria-hidden="true" className="hidden text-xs text-ink-2 mid:inline">
+            Show
+          </span>
+          <Select
+            size="sm"
+            aria-label="Log lines shown"
+            className="w-28"
+            options={COUNTS}
+            value={count}
+            onChange={(event) => setCount(Number(event.target.value))}
+          />
+          <Switch
+            label={`Auto-scroll ${isAutoScroll ? 'ON' : 'OFF'}`}
+            checked={isAutoScroll}
+            onChange={setAutoScroll}
+            className="hidden w-31 pr-2 mid:inline-flex"
+          />
+        </>
+      }
+    >
+      {entries.length === 0 ? (
+        <EmptyState icon={ScrollText} title="No activity logs available">
+          Lines appear here once a run starts.
+        </EmptyState>
+      ) : (
+        <ol
+          ref={list}
+          tabIndex={0}
+          aria-label="Activity log lines"
+          className="ring-inside max-h-90 overflow-auto rounded-b-2 bg-sunken py-2 font-mono text-xs leading-5 [word-spacing:0] wide:max-h-[max(360px,calc(100dvh-330px))]"
+        >
+          {entries
+            .slice(-count)
+            .toReversed()
+            .map((entry) => (
+              <LogLine key={entry.seq} entry={entry} zone={zone}>
+                {decisionOf?.(entry)}
+              </LogLine>
+            ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

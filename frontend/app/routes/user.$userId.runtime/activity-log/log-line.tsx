@@ -1,0 +1,72 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '~/components/ui/icon';
+import { timeOfDay } from '~/services/formats';
+import { apiPaths } from '~/services/paths';
+import type { ExtractedListing, LogEntry } from '~/services/wire';
+import { exportedFile, logLevel } from './log-level';
+
+const COLOURS = { info: '', success: 'text-ok', error: 'text-bad' };
+const SIGNS = { info: null, success: Check, error: TriangleAlert };
+
+interface LogLineProps {
+  entry: LogEntry;
+  zone: string;
+  /** What can be decided here, for a recovery entry. */
+  children?: ReactNode;
+}
+
+/** One line: time, square, words; below it the listings it brought, or the decision it asks for. */
+export function LogLine({ entry, zone, children }: LogLineProps) {
+  const level = logLevel(entry);
+  const sign = SIGNS[level];
+  return (
+    <li className="grid grid-cols-[62px_minmax(0,1fr)] gap-x-2 px-3 py-[3px] hover:bg-hover mid:grid-cols-[64px_24px_minmax(0,1fr)] mid:px-4 mid:py-0">
+      <time dateTime={new Date(entry.time).toISOString()} className="text-ink-3">
+        {timeOfDay(entry.time, zone)}
+      </time>
+      <span className="hidden text-ink-3 mid:block">{entry.square}</span>
+      <span className={`wrap-anywhere whitespace-pre-wrap ${COLOURS[level]}`}>
+        {sign && <Icon of={sign} size={13} className="mr-[5px] inline-block align-[-2px]" />}
+        <Words message={entry.message} />
+      </span>
+      {entry.listings && entry.listings.length > 0 && <Listings listings={entry.listings} />}
+      {children && <div className="col-span-full py-1 mid:col-start-3">{children}</div>}
+    </li>
+  );
+}
+
+function Words({ message }: { message: string }) {
+  const file = exportedFile(message);
+  if (!file) return message;
+  return (
+    <>
+      EXPORT_WRITTEN:{' '}
+      <a href={apiPaths.view(file.filename)} target="_blank" rel="noreferrer" className="text-link">
+        {file.path}
+      </a>
+    </>
+  );
+}
+
+/** What a search brought, as a readable block. */
+function Listings({ listings }: { listings: ExtractedListing[] }) {
+  return (
+    <ul
+      aria-label="Extracted listings"
+      className="col-span-full mt-0.5 mb-1 border-l border-line-strong pl-3 text-ink-2 mid:col-start-3"
+    >
+      {listings.map(({ index, name, address, phone }) => (
+        <li
+          key={index}
+          className="grid grid-cols-[24px_minmax(0,1fr)_auto] gap-2 mid:grid-cols-[24px_minmax(0,1.1fr)_minmax(0,1.2fr)_120px]"
+        >
+          <span>{index}</span>
+          <span className="truncate">{name}</span>
+          <span className="hidden truncate mid:block">{address}</span>
+          <span className="truncate">{phone}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { Download, ExternalLink } from 'lucide-react';
+import { buttonLook } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { Panel } from '~/components/ui/panel';
+import { useUserArea } from '~/components/user-area';
+import { apiPaths } from '~/services/paths';
+
+/** The files that the run has written, to keep or to look at. */
+export function ExportPanel({ className }: { className?: string }) {
+  const { exports } = useUserArea().run.data;
+  if (exports.length === 0) return null;
+  return (
+    <Panel title="Export" className={className}>
+      <ul>
+        {exports.map(({ filename, format }) => (
+          <li
+            key={filename}
+            className="flex min-h-10 items-center gap-1 border-b border-line py-1 pr-2 pl-4 last:border-0"
+          >
+            <span className="w-10 text-xs font-medium text-ink-2">{format.toUpperCase()}</span>
+            <span className="mono min-w-0 flex-1 truncate" title={filename}>
+              {filename}
+            </span>
+            <a
+              href={apiPaths.view(filename)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`View ${filename} in a new tab`}
+              className={buttonLook({ variant: 'ghost', size: 'sm' })}
+            >
+              <Icon of={ExternalLink} size={14} />
+              View
+            </a>
+            <a
+              href={apiPaths.download(filename)}
+              download={filename}
+              aria-label={`Download ${filename}`}
+              className={buttonLook({ variant: 'ghost', size: 'sm' })}
+            >
+              <Icon of={Download} size={14} />
+              Download
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

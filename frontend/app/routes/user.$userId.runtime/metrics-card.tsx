@@ -1,0 +1,41 @@
+import { Link } from '@remix-run/react';
+import { useUserArea } from '~/components/user-area';
+import { clock, count, rate } from '~/services/formats';
+import { paths } from '~/services/paths';
+import { Cell } from './legend-strip';
+import { useElapsed } from './run-clock';
+
+/** What the run has brought so far. */
+export function MetricsCard() {
+  const { user, run } = useUserArea();
+  const { manualRunId, recordsProcessed, newToday, scanRate } = run.data;
+  const elapsed = useElapsed(run.data);
+  const figures = [
+    { name: 'Records', value: count(recordsProcessed) },
+    { name: 'New today', value: count(newToday) },
+    { name: 'Elapsed', value: clock(elapsed) },
+    { name: 'Scan rate, per min', value: rate(scanRate) },
+  ];
+  return (
+    <Cell
+      place="metrics"
+      title="Job metrics"
+      link={
+        manualRunId && (
+          <Link to={paths.jobHistory(user.id)} className="text-link mono truncate">
+            {manualRunId}
+          </Link>
+        )
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 mid:grid-cols-4">
+        {figures.map(({ name, value }) => (
+          <div key={name} className="flex min-w-0 flex-col-reverse">
+            <dt className="text-xs text-ink-3">{name}</dt>
+            <dd className="truncate text-xl font-medium tracking-[-0.015em]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Cell>
+  );
+}

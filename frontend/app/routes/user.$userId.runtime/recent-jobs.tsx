@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react';
+import { JobStatus } from '~/components/job-status';
+import { Panel } from '~/components/ui/panel';
+import { useUserArea } from '~/components/user-area';
+import { count } from '~/services/formats';
+import { paths } from '~/services/paths';
+import type { Job } from '~/services/wire';
+
+/** The last jobs; the tab Jobs has them all. */
+export function RecentJobs({ jobs, className }: { jobs: Job[]; className?: string }) {
+  const { user } = useUserArea();
+  if (jobs.length === 0) return null;
+  const history = paths.jobHistory(user.id);
+  return (
+    <Panel
+      title="Recent jobs"
+      className={className}
+      actions={
+        <Link to={history} className="text-link pr-2 text-xs">
+          View all...
+        </Link>
+      }
+    >
+      <ul>
+        {jobs.map(({ id, status, recordsProcessed }) => (
+          <li
+            key={id}
+            className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-b border-line px-4 py-1 last:border-0"
+          >
+            <Link to={history} className="text-link mono truncate">
+              {id}
+            </Link>
+            <JobStatus status={status} />
+            <span className="min-w-23 text-right">
+              {count(recordsProcessed)} <span className="text-ink-3">records</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,137 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  useActionData,
+  useLoaderData,
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react';
+import { useState } from 'react';
+import { ErrorPage } from '~/components/error-page';
+import { PageHead } from '~/components/page-head';
+import { useUserArea } from '~/components/user-area';
+import { optional, readApi } from '~/services/backend.server';
+import { apiPaths, paths } from '~/services/paths';
+import { openQuestion } from '~/services/run-view';
+import { screenTitle } from '~/services/screen-title';
+import { signedIn } from '~/services/session.server';
+import type { Job, SearchInputs } from '~/services/wire';
+import { ActivityLog } from './activity-log/activity-log';
+import { Announcements } from './announcements';
+import { CaptureCard } from './capture-card';
+import { CreditsBanners, CreditsLine } from './credits-line';
+import { DatabaseCard } from './database-card';
+import { ExportPanel } from './export-panel';
+import { LegendStrip } from './legend-strip';
+import { MetricsCard } from './metrics-card';
+import { ProgressPanel } from './progress-panel';
+import { RecentJobs } from './recent-jobs';
+import { RecoveryDialog, RecoveryOptions, useRecoveryDialog } from './recovery';
+import type { ActResult } from './run-act';
+import { RunControls } from './run-controls';
+import { RunErrorBanner } from './run-error-banner';
+import { RunSetupDialog } from './run-setup/run-setup-dialog';
+import { runAct } from './runtime-actions.server';
+import { StatusCard } from './status-card';
+import { RECENT_JOBS, useRecentJobs } from './use-recent-jobs';
+import { useRunControl } from './use-run-control';
+
+export const meta = screenTitle('Home');
+
+const NO_INPUTS: SearchInputs = { cities: [], businessTypes: [], businessTypeGroups: [] };
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => {
+  const caller = { request, context };
+  return signedIn(caller, async () => {
+    const [inputs, recent] = await Promise.all([
+      optional(readApi<SearchInputs>(caller, apiPaths.searchInputs('', ''))),
+      optional(readApi<{ jobs: Job[] }>(caller, apiPaths.jobs(RECENT_JOBS))),
+    ]);
+    return { inputs: inputs ?? NO_INPUTS, jobs: recent?.jobs ?? [] };
+  });
+};
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const result = await runAct({ request, context }, form);
+  if (result.ok && form.has('plain')) return redirect(paths.runtime(params.userId ?? ''));
+  return result;
+}
+
+/** A press that does not reach the server is an answer too, not the end of the screen. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<ActResult> {
+  const act = (await request.clone().formData()).get('act') as ActResult['act'];
+  try {
+    return (await serverAction()) as ActResult;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return {
+      act,
+      ok: false,
+      status: 0,
+      message: 'Cannot connect to server. Please check if the server is running.',
+    };
+  }
+}
+
+/** What an act changes is polled. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  formAction ? false : defaultShouldRevalidate;
+
+export default function RuntimeScreen() {
+  const { inputs, jobs } = useLoaderData<typeof loader>();
+  const { run, setup, setSetup, isFree } = useUserArea();
+  const control = useRunControl(useActionData<ActResult>());
+  const [isChoosing, setChoosing] = useState(false);
+  const question = openQuestion(run.data);
+  const [isDeciding, setDeciding] = useRecoveryDialog(question);
+  const recent = useRecentJobs(jobs);
+  return (
+    <>
+      <PageHead title="Home" note={<CreditsLine />}>
+        <RunControls control={control} />
+      </PageHead>
+      <div className="mb-4 grid gap-2 empty:hidden">
+        <RunErrorBanner refusal={control.refusal} onDismiss={control.dismiss} runError={run.data.error} />
+        <CreditsBanners />
+      </div>
+      <LegendStrip>
+        <DatabaseCard control={control} />
+        <CaptureCard onChoose={() => setChoosing(true)} />
+        <StatusCard onDecide={() => setDeciding(true)} />
+        <MetricsCard />
+      </LegendStrip>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">
+        <div className="contents wide:grid wide:gap-4">
+          <ActivityLog
+            className="order-3"
+            entries={run.data.logs}
+            decisionOf={(entry) =>
+              entry === question && <RecoveryOptions entry={entry} control={control} small />
+            }
+          />
+        </div>
+        <div className="contents wide:grid wide:gap-4">
+          <ProgressPanel className="order-1" />
+          <ExportPanel className="order-2" />
+          <RecentJobs className="order-4" jobs={recent} />
+        </div>
+      </div>
+      {isChoosing && (
+        <RunSetupDialog
+          setup={setup}
+          isFree={isFree}
+          inputs={inputs}
+          onClose={() => setChoosing(false)}
+          onSave={(saved) => {
+            setSetup(saved);
+            setChoosing(false);
+          }}
+        />
+      )}
+      <RecoveryDialog entry={question} control={control} isOpen={isDeciding} onOpenChange={setDeciding} />
+      <Announcements />
+    </>
+  );
+}
+
+export const ErrorBoundary = ErrorPage;

@@ -1,0 +1,58 @@
+import { Button } from '~/components/ui/button';
+import { counted } from '~/services/formats';
+import type { SearchInputs } from '~/services/wire';
+import { BusinessTypeList } from './business-type-list';
+import { CityField } from './city-field';
+import type { DraftChange, SetupDraft } from './setup-draft';
+
+interface PartProps {
+  draft: SetupDraft;
+  change(change: DraftChange): void;
+}
+
+export const cityHint = (country: string) =>
+  country === 'United States' ? 'City, ST (e.g., New York, NY).' : undefined;
+
+/** The one city of a single run. */
+export function SingleCity({ draft, change }: PartProps) {
+  return (
+    <CityField
+      label="City"
+      name="city"
+      hint={cityHint(draft.country)}
+      value={draft.city}
+      country={draft.country}
+      onChange={(city) => change({ change: 'city', city })}
+    >
+      <Button disabled={draft.city === ''} onClick={() => change({ change: 'city', city: '' })}>
+        Clear
+      </Button>
+    </CityField>
+  );
+}
+
+/** Its business types. */
+export function SingleTypes({ draft, change, inputs }: PartProps & { inputs: SearchInputs }) {
+  return (
+    <section className="flex min-h-0 flex-1 flex-col gap-3">
+      <header className="flex items-center justify-between gap-2">
+        <h3 className="text-sm">Business types</h3>
+        <TypesSelected count={draft.businessTypes.length} />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col rounded-2 border border-line-strong">
+        <BusinessTypeList
+          of=""
+          inputs={inputs}
+          chosen={draft.businessTypes}
+          onChange={(businessTypes) => change({ change: 'types', businessTypes })}
+        />
+      </div>
+    </section>
+  );
+}
+
+export const TypesSelected = ({ count }: { count: number }) => (
+  <span role="status" className="text-xs whitespace-nowrap text-ink-2">
+    {counted(count, 'type selected', 'types selected')}
+  </span>
+);

@@ -1,0 +1,64 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
+import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
+import { ErrorPage } from '~/components/error-page';
+import { ConnectionBanners } from '~/components/connection-banners';
+import { UserAreaProvider, useUserArea } from '~/components/user-area';
+import { UserBar } from '~/components/user-bar';
+import { optional, readApi } from '~/services/backend.server';
+import { apiPaths, paths } from '~/services/paths';
+import { currentUser, signedIn } from '~/services/session.server';
+import type { Credits, DatabaseStatus, RunStatus } from '~/services/wire';
+
+export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
+  const caller = { request, context };
+  return signedIn(caller, async () => {
+    const [user, run, credits, database] = await Promise.all([
+      currentUser(caller),
+      readApi<RunStatus>(caller, apiPaths.runtimeStatus()),
+      optional(readApi<Credits>(caller, apiPaths.subscriptionStatus())),
+      optional(readApi<DatabaseStatus>(caller, apiPaths.databaseStatus())),
+    ]);
+    if (!user) throw redirect(paths.login());
+    if (user.id !== params.userId) throw redirect(paths.runtime(user.id));
+    return { user, run, credits, database };
+  });
+};
+
+/** What an act changes is polled; a change of tabs draws the new screen's own data alone. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentParams,
+  nextParams,
+  currentUrl,
+  nextUrl,
+  formAction,
+}) => currentParams.userId !== nextParams.userId || (!formAction && currentUrl.pathname === nextUrl.pathname);
+
+export default function UserAreaRoute() {
+  const start = useLoaderData<typeof loader>();
+  return (
+    <UserAreaProvider key={start.user.id} start={start}>
+      <UserArea />
+    </UserAreaProvider>
+  );
+}
+
+function UserArea() {
+  const { user, isFree } = useUserArea();
+  return (
+    <>
+      <UserBar user={user} isFree={isFree} />
+      <ConnectionBanners />
+      <main id="main" className="mx-auto max-w-[1600px] px-3 pt-3 pb-8 mid:px-6 mid:pt-5 mid:pb-10">
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main" className="grid min-h-dvh place-content-center">
+      <ErrorPage />
+    </main>
+  );
+}

@@ -1,0 +1,4 @@
+/** Status text of the answer with which a loader says that the API could not be reached. */
+export const CONNECTION_LOST = 'Connection Error';
+
+export const connectionLost = () => new Response(null, { status: 503, statusText: CONNECTION_LOST });

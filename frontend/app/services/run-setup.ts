@@ -1,0 +1,63 @@
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_EXPORT_FORMAT,
+  RUN_MESSAGES,
+  US_CITY_PATTERN,
+  type CaptureMode,
+  type CountryName,
+  type ExportFormat,
+  type Plan,
+} from '@libs/constants';
+import type { CityTypes, RunStatus } from './wire';
+
+/** What a run is to capture. Both modes keep their own choice, so that looking at the other loses nothing. */
+export interface RunSetup {
+  /** null: not chosen yet. */
+  mode: CaptureMode | null;
+  country: CountryName;
+  exportFormat: ExportFormat;
+  city: string;
+  businessTypes: string[];
+  cities: CityTypes[];
+}
+
+export const EMPTY_SETUP: RunSetup = {
+  mode: null,
+  country: DEFAULT_COUNTRY,
+  exportFormat: DEFAULT_EXPORT_FORMAT,
+  city: '',
+  businessTypes: [],
+  cities: [],
+};
+
+/** What the run on the server captures or captured. */
+export const setupOfRun = (run: RunStatus): RunSetup => ({
+  mode: run.mode,
+  country: run.country ?? DEFAULT_COUNTRY,
+  exportFormat: run.exportFormat ?? DEFAULT_EXPORT_FORMAT,
+  city: run.mode === 'manual' ? (run.city ?? '') : '',
+  businessTypes: run.mode === 'manual' ? run.businessTypes : [],
+  cities: run.mode === 'autonomous' ? run.cities : [],
+});
+
+/** Free runs are single and write JSON (spec §6). */
+export const allowedSetup = (setup: RunSetup, plan: Plan): RunSetup =>
+  plan === 'professional' ? setup : { ...setup, mode: 'manual', exportFormat: 'json' };
+
+/** The setup that the screen opens with: the last run's, as far as the plan allows it. */
+export const firstSetup = (run: RunStatus, plan: Plan): RunSetup =>
+  allowedSetup(run.manualRunId ? setupOfRun(run) : EMPTY_SETUP, plan);
+
+/** What is wrong with a city's name, or null (spec §5); nothing typed is not wrong yet. */
+export function cityError(city: string, country: CountryName): string | null {
+  const isMalformed = country === 'United States' && city.trim() !== '' && !US_CITY_PATTERN.test(city.trim());
+  return isMalformed ? RUN_MESSAGES.usCityFormat : null;
+}
+
+/** City and type pairs that the setup asks for. */
+export const squareCount = (setup: RunSetup): number =>
+  setup.mode === 'autonomous'
+    ? setup.cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0)
+    : setup.city
+      ? setup.businessTypes.length
+      : 0;
