@@ -27,12 +27,12 @@ const base = {
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   setupFiles: ['<rootDir>/test/support/setup.ts'],
   testEnvironment: 'node',
-  // Real databases, processes and browsers on a machine that may be busy: a guard against hanging, not a measure.
-  testTimeout: 60_000,
 };
 
 export default {
   coverageProvider: 'v8',
+  // Real databases, processes and browsers on a machine that may be busy: a guard against hanging, not a measure.
+  testTimeout: 60_000,
   collectCoverageFrom: [
     'backend/**/*.ts',
     'libs/**/*.ts',
