@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Plan } from '@libs/constants';
-import { chargeOf, isExhausted, recordableOf, remainingOf } from '@libs/credits';
+import { chargeOf, type EntryKind, isExhausted, recordableOf, remainingOf } from '@libs/credits';
 import type { Owner } from '../platform/http';
 import { type Account, CreditLedger } from './credit-ledger';
 
@@ -10,6 +10,14 @@ export interface CreditUse {
   /** Listings recorded for the first time in their run. */
   listings: number;
   /** Names this use for ever; written once. */
+  key: string;
+}
+
+/** Credits given to a user, or taken back by a correction. */
+export interface CreditGift {
+  kind: Exclude<EntryKind, 'use'>;
+  amount: number;
+  /** Names this gift for ever (a payment, an operator's order); given once. */
   key: string;
 }
 
@@ -43,6 +51,11 @@ export class CreditsService {
     const { plan } = await this.ledger.lock(owner);
     await this.ledger.add(owner, { kind: 'use', amount: chargeOf(plan, listings), listings, runId, key });
     return standingOf(await this.ledger.read(owner));
+  }
+
+  /** Adds a gift to the ledger and answers whether it is new: the same key again changes nothing. */
+  give(owner: Owner, gift: CreditGift): Promise<boolean> {
+    return this.ledger.add(owner, gift);
   }
 
   async standing(owner: Owner): Promise<CreditStanding> {

@@ -1,5 +1,5 @@
 export type { Account } from './credit-ledger';
-export { type CreditStanding, CreditsService, type CreditUse } from './credits.service';
+export { type CreditGift, type CreditStanding, CreditsService, type CreditUse } from './credits.service';
 export { Entitlements, type StartWish } from './entitlements';
 export { CreditsExhausted, PlanLimitReached, PlanNotChosen } from './subscription.errors';
 export { SubscriptionModule } from './subscription.module';

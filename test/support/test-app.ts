@@ -20,6 +20,10 @@ export type SettingsChange = {
 export interface TestAppOptions {
   settings?: SettingsChange;
   frontend?: AppOptions['frontend'];
+  /** Folder that holds dist/frontend, where pages are tested. */
+  root?: string;
+  /** Takes the log, which is silent otherwise. */
+  log?: (line: string) => void;
   /** A database that exists already (a second process on it); it is not dropped. */
   connection?: DatabaseConnection;
 }
@@ -74,9 +78,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await createApp({
     settings,
     connection,
-    logger: createLogger(settings),
+    logger: loggerOf(settings, options.log),
     frontend: options.frontend ?? 'none',
-    root: process.cwd(),
+    root: options.root ?? process.cwd(),
   });
   await app.listen(0, '127.0.0.1');
   const baseUrl = await app.getUrl();
@@ -93,6 +97,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function loggerOf(settings: Settings, log: TestAppOptions['log']) {
+  return log ? createLogger({ logLevel: 'debug' }, { write: log }) : createLogger(settings);
 }
 
 async function createUser(

@@ -37,17 +37,27 @@ async function serverOfThisProcess(): Promise<PostgresConnection> {
   sweep();
   mkdirSync(folder, { recursive: true });
   const quiet = () => undefined;
-  const { connection } = await startEmbeddedPostgres({
+  const server = await startEmbeddedPostgres({
     dataDir: folder,
     log: { debug: quiet, info: quiet, warn: quiet },
   });
+  try {
+    await prepare(server.connection);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  writeFileSync(note, JSON.stringify(server.connection));
+  return server.connection;
+}
+
+async function prepare(server: PostgresConnection): Promise<void> {
   // Nothing here outlives the process, so nothing needs to reach the disk.
-  await onServer(connection, 'alter system set fsync = off');
-  await onServer(connection, 'select pg_reload_conf()');
-  await onServer(connection, `create database ${TEMPLATE}`);
-  await migrate({ ...connection, database: TEMPLATE });
-  writeFileSync(note, JSON.stringify(connection));
-  return connection;
+  await onServer(server, 'alter system set fsync = off');
+  await onServer(server, 'select pg_reload_conf()');
+  await onServer(server, `drop database if exists ${TEMPLATE}`);
+  await onServer(server, `create database ${TEMPLATE}`);
+  await migrate({ ...server, database: TEMPLATE });
 }
 
 async function onServer(server: PostgresConnection, statement: string): Promise<void> {

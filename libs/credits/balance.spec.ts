@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { FREE_ALLOWANCE_READINGS } from '@libs/constants';
+import {
+  allowanceOf,
+  type Balance,
+  balanceOf,
+  chargeOf,
+  ENTRY_KINDS,
+  isExhausted,
+  opensProfessional,
+  recordableOf,
+  remainingOf,
+} from '.';
+
+const balance = (granted: number, used: number, purchased = 0): Balance => ({ granted, used, purchased });
+
+describe('the free allowance', () => {
+  it.each(Object.entries(FREE_ALLOWANCE_READINGS))(
+    'has the reading %s of the specification: %i',
+    (name, listings) => {
+      expect(allowanceOf(name as keyof typeof FREE_ALLOWANCE_READINGS)).toBe(listings);
+    },
+  );
+
+  it('may be a number of the operator', () => {
+    expect(allowanceOf(42)).toBe(42);
+  });
+});
+
+describe('a balance', () => {
+  it('leaves allowance minus used, floored at 0', () => {
+    expect(remainingOf(balance(250, 100))).toBe(150);
+    expect(remainingOf(balance(100, 250))).toBe(0);
+  });
+
+  it('lets the free plan record up to exactly what is left', () => {
+    expect(recordableOf('free', balance(250, 240), 20)).toBe(10);
+    expect(recordableOf('free', balance(250, 250), 20)).toBe(0);
+    expect(recordableOf('free', balance(250, 0), 20)).toBe(20);
+  });
+
+  it('does not bind the professional plan, which is charged nothing', () => {
+    expect(recordableOf('professional', balance(250, 250), 20)).toBe(20);
+    expect(chargeOf('professional', 20)).toBe(0);
+    expect(isExhausted('professional', balance(0, 0))).toBe(false);
+  });
+
+  it('costs the free plan one credit a listing, and is exhausted at the cap', () => {
+    expect(chargeOf('free', 20)).toBe(20);
+    expect(isExhausted('free', balance(250, 249))).toBe(false);
+    expect(isExhausted('free', balance(250, 250))).toBe(true);
+  });
+
+  it('opens what Professional opens while bought credits last', () => {
+    expect(opensProfessional('free', balance(250, 0))).toBe(false);
+    expect(opensProfessional('free', balance(750, 749, 500))).toBe(true);
+    expect(opensProfessional('free', balance(750, 750, 500))).toBe(false);
+    expect(opensProfessional('professional', balance(250, 250))).toBe(true);
+  });
+});
+
+describe('a ledger', () => {
+  const entry = fc.record({ kind: fc.constantFrom(...ENTRY_KINDS), amount: fc.nat(1_000) });
+
+  it('comes to the same balance in whatever order its entries are read', () => {
+    fc.assert(
+      fc.property(fc.array(entry), fc.nat(), (entries, turn) => {
+        const at = entries.length === 0 ? 0 : turn % entries.length;
+        const turned = [...entries.slice(at), ...entries.slice(0, at)].reverse();
+        expect(balanceOf(turned)).toEqual(balanceOf(entries));
+      }),
+    );
+  });
+
+  it('counts uses apart from all that was given', () => {
+    const entries = [
+      { kind: 'grant', amount: 250 },
+      { kind: 'purchase', amount: 500 },
+      { kind: 'use', amount: 20 },
+      { kind: 'correction', amount: -50 },
+    ] as const;
+    expect(balanceOf(entries)).toEqual({ granted: 700, purchased: 500, used: 20 });
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { balanceOf, type LedgerEntry } from '@libs/credits';
+import { Transaction } from '../../backend/platform/database';
+import type { Owner } from '../../backend/platform/http';
+import { CreditsService, SubscriptionService } from '../../backend/subscription';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const ALLOWANCE = 100;
+const RUN = '00000000-0000-4000-8000-000000000001';
+
+describe('the ledger of credits', () => {
+  let app: TestApp;
+  let credits: CreditsService;
+  let transaction: Transaction;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { freeAllowance: ALLOWANCE } });
+    credits = app.app.get(CreditsService);
+    transaction = app.app.get(Transaction);
+  });
+  afterAll(() => app.close());
+
+  /** What a recorder does: asks, records as many as it may, says what it recorded. */
+  const record = (owner: Owner, wanted: number, key: string) =>
+    transaction.run(async () => {
+      const listings = await credits.reserve(owner, wanted);
+      await credits.use(owner, { runId: RUN, listings, key });
+      return listings;
+    });
+
+  const entriesOf = ({ userId }: Owner) =>
+    transaction.rows<LedgerEntry>('select kind, amount from credit_entry where user_id = $1', [userId]);
+
+  const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+  it('starts with the free allowance', async () => {
+    const owner = await app.createUser();
+    expect(await entriesOf(owner)).toEqual([{ kind: 'grant', amount: ALLOWANCE }]);
+    expect(await credits.standing(owner)).toEqual({
+      plan: 'free',
+      allowance: 100,
+      used: 0,
+      remaining: 100,
+      exhausted: false,
+    });
+  });
+
+  it('never lets 8 recorders at once go beyond the allowance, and stops exactly at it', async () => {
+    const owner = await app.createUser();
+    const recorders = Array.from({ length: 8 }, async (_, recorder) => {
+      const recorded: number[] = [];
+      for (let page = 0; page < 5; page++) recorded.push(await record(owner, 7, `${recorder}/${page}`));
+      return sum(recorded);
+    });
+    expect(sum(await Promise.all(recorders))).toBe(ALLOWANCE);
+    expect(await credits.standing(owner)).toEqual({
+      plan: 'free',
+      allowance: 100,
+      used: 100,
+      remaining: 0,
+      exhausted: true,
+    });
+  });
+
+  it('keeps the balance equal to what its entries come to, in any interleaving', async () => {
+    const use = fc.record({ act: fc.constant('use' as const), amount: fc.integer({ min: 0, max: 30 }) });
+    const give = fc.record({
+      act: fc.constantFrom('grant' as const, 'purchase' as const),
+      amount: fc.integer({ min: 1, max: 30 }),
+    });
+    const lanes = fc.array(
+      fc.array(fc.oneof({ arbitrary: use, weight: 3 }, { arbitrary: give, weight: 1 }), { maxLength: 5 }),
+      { minLength: 1, maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(lanes, async (asked) => {
+        const owner = await openAccount();
+        await Promise.all(
+          asked.map(async (lane, at) => {
+            for (const [step, { act, amount }] of lane.entries()) {
+              const key = `${at}/${step}`;
+              if (act === 'use') await record(owner, amount, key);
+              else await credits.give(owner, { kind: act, amount, key });
+            }
+          }),
+        );
+        const { granted, used } = balanceOf(await entriesOf(owner));
+        const wanted = sum(asked.flat().map(({ act, amount }) => (act === 'use' ? amount : 0)));
+        expect(await credits.standing(owner)).toMatchObject({
+          allowance: granted,
+          used,
+          remaining: granted - used,
+        });
+        expect(used).toBeLessThanOrEqual(Math.min(granted, wanted));
+        if (wanted <= ALLOWANCE) expect(used).toBe(wanted);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  /** An account without the work of hashing a password: the ledger is what is tried. */
+  async function openAccount(): Promise<Owner> {
+    const [row] = await transaction.rows<{ id: string }>(
+      `insert into users (email) values ('x@example.org') returning id`,
+    );
+    const owner = { userId: row?.id ?? '' };
+    await app.app.get(SubscriptionService).open(owner, { plan: 'free', hasSelectedPlan: true });
+    return owner;
+  }
+
+  it('writes a use once for its key', async () => {
+    const owner = await app.createUser();
+    await record(owner, 10, 'page 1');
+    await record(owner, 10, 'page 1');
+    expect(await credits.standing(owner)).toMatchObject({ used: 10 });
+  });
+
+  it('gives once for a key, however many ask at once', async () => {
+    const owner = await app.createUser();
+    const given = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        credits.give(owner, { kind: 'purchase', amount: 500, key: 'payment 1' }),
+      ),
+    );
+    expect(given.filter(Boolean)).toHaveLength(1);
+    expect(await credits.standing(owner)).toMatchObject({ allowance: 600 });
+  });
+
+  it('writes uses of 0 credits while professional, one for each transaction', async () => {
+    const owner = await app.createUser({ plan: 'professional' });
+    expect(await record(owner, 500, 'page 1')).toBe(500);
+    const uses = await transaction.rows(
+      `select amount, listings from credit_entry where user_id = $1 and kind = 'use'`,
+      [owner.userId],
+    );
+    expect(uses).toEqual([{ amount: 0, listings: 500 }]);
+    expect(await credits.standing(owner)).toMatchObject({ used: 0, exhausted: false });
+  });
+
+  it('holds or falls with the transaction of the recorder', async () => {
+    const owner = await app.createUser();
+    const failing = transaction.run(async () => {
+      await record(owner, 10, 'page 1');
+      throw new Error('the listings could not be written');
+    });
+    await expect(failing).rejects.toThrow('the listings could not be written');
+    expect(await credits.standing(owner)).toMatchObject({ used: 0 });
+  });
+
+  it.each([
+    ['changed', `update credit_entry set amount = 0 where user_id = $1`],
+    ['deleted', `delete from credit_entry where user_id = $1`],
+  ])('cannot be %s', async (_, statement) => {
+    const { userId } = await app.createUser();
+    await expect(transaction.execute(statement, [userId])).rejects.toThrow('credit_entry only grows');
+  });
+
+  it('cannot be overdrawn even past the service', async () => {
+    const { userId } = await app.createUser();
+    const overdraw = transaction.execute('update credit_balance set used = granted + 1 where user_id = $1', [
+      userId,
+    ]);
+    await expect(overdraw).rejects.toThrow('credit_balance_never_overdrawn');
+  });
+});
