@@ -8,14 +8,40 @@ export const RUN_MESSAGES = {
   usCityFormat: 'For US cities, please use format: City, ST (e.g., New York, NY).',
   failedToStart: 'Failed to start runtime.',
   failedToStop: 'Failed to stop runtime.',
+  stopUnverified:
+    "Unable to stop the runtime. Please refresh and try again. We couldn't verify your session while stopping the runtime. Please refresh or log in again.",
   freePlanLimitReached: 'free plan limit reached',
   exhausted:
     'You have exhausted your free credits (250 listings). Please upgrade to Pro or purchase more credits to continue using the app.',
   unknown: 'Unknown error',
 } as const;
 
+/** What a poll of the credits says when it fails (spec §8). */
+export const CREDITS_MESSAGES = {
+  sessionExpired: 'Session expired. Please log in again.',
+  unavailable: "Subscription status temporarily unavailable. We're retrying in the background.",
+  notLoaded: 'Credits unavailable (check connection)',
+} as const;
+
+/** "Unable to reach subscription service" with the reason in brackets (spec §8). */
+export const subscriptionUnreachable = (reason: string) =>
+  `Unable to reach subscription service (${reason}). We'll retry shortly.`;
+
+/** The screen without a server (spec §2) and the sentence of a lost call (spec §8). */
+export const CONNECTION_MESSAGES = {
+  title: 'Connection Error',
+  unable: 'Unable to connect to the backend server.',
+  ensure: 'Please ensure the server is running.',
+  retry: 'Retry Connection',
+  cannotConnect: 'Cannot connect to server. Please check if the server is running.',
+} as const;
+
 /** "Failed to start runtime: {message}" (spec §5). */
 export const failedToStartBecause = (message: string) => `Failed to start runtime: ${message}`;
+/** "Failed to stop: {message}" (spec §8). */
+export const failedToStopBecause = (message: string) => `Failed to stop: ${message}`;
+/** "Error: {message}" (spec §8). */
+export const errorBecause = (message: string) => `Error: ${message}`;
 /** "Invalid parameters: {message}" (spec §5). */
 export const invalidParameters = (message: string) => `Invalid parameters: ${message}`;
 /** "Invalid input: {path}: {message}" joined by commas (spec §5). */
@@ -49,6 +75,8 @@ export const passwordLength = (minimum: number, act: 'login' | 'registration') =
   `Password must be between ${minimum} and 128 characters for ${act}`;
 
 export const DATABASE_MESSAGES = {
+  statusUnknown:
+    'Unable to check database status. Please ensure the server is running and your database is properly configured.',
   noDatabase: 'No database mode - limited functionality enabled',
   saved: 'Configuration saved successfully',
   cleared: 'Database configuration cleared',

@@ -19,3 +19,10 @@ export type DatabaseProvider = (typeof DATABASE_PROVIDERS)[number];
 /** What a user may answer when a run needs a decision (Recovery Required). */
 export const RECOVERY_CHOICES = ['retry', 'skip', 'stop'] as const;
 export type RecoveryChoice = (typeof RECOVERY_CHOICES)[number];
+
+/** What the buttons of Recovery Required read. */
+export const RECOVERY_OPTIONS: readonly { choice: RecoveryChoice; label: string }[] = [
+  { choice: 'retry', label: 'Try again' },
+  { choice: 'skip', label: 'Skip this search' },
+  { choice: 'stop', label: 'Stop the run' },
+];
