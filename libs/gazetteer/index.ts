@@ -6,5 +6,5 @@ export { findCity } from './find-city';
 export { fold } from './fold';
 export { distanceMetres } from './geo-distance';
 export { nearestCity, type NearestOptions } from './nearest-city';
-export { countryName } from './regions';
+export { countryName, regionName } from './regions';
 export { searchCities, type CitySearch } from './search-cities';

@@ -60,6 +60,13 @@ export function regionOf(countryCode: string, geonamesAdmin: string): Region | n
   return NUMBERED[countryCode]?.[geonamesAdmin] ?? null;
 }
 
+/** Name of a state or province by the code that City.adminCode carries ("AZ": "Arizona"); null where there is none. */
+export function regionName(countryCode: string, adminCode: string): string | null {
+  if (countryCode === 'US') return US_NAMES.get(adminCode) ?? null;
+  const regions = Object.values(NUMBERED[countryCode] ?? {});
+  return regions.find(({ code }) => code === adminCode)?.name ?? null;
+}
+
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 
 /** English name of an ISO 3166-1 alpha-2 code; the code itself when it is unknown. */

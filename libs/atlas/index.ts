@@ -1,0 +1,17 @@
+export { startAtlas, type Atlas } from './site/server';
+export type { AtlasSettings } from './site/settings';
+export type { AtlasStatistics } from './site/statistics';
+export type { Faults } from './site/faults';
+export type { EnvelopeKind } from './wire/envelope';
+export {
+  World,
+  type PinnedTown,
+  type TruthRequest,
+  type WorldSearch,
+  type WorldSettings,
+} from './world/world';
+export type { Place } from './world/place';
+export type { PlaceRef } from './world/place-set';
+export type { Ranked, RankingSettings } from './world/ranking';
+export type { Layout } from './world/scatter';
+export { altitudeOf, boundsOf, type Bounds, type Viewport } from './world/viewport';

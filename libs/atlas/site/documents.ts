@@ -1,0 +1,89 @@
+import { searchBody } from '../wire/envelope';
+import { PAGE_SIZE, searchPath, type SearchRequest } from '../wire/pb';
+import type { Viewport } from '../world/viewport';
+import type { World } from '../world/world';
+import { appPage, type PageProgram } from './search-page';
+import { searchPage, SERVER_SIZE, serverViewport } from './searches';
+import type { AtlasSettings } from './settings';
+
+/** What a document is made from. */
+export interface DocumentRequest {
+  url: URL;
+  world: World;
+  settings: AtlasSettings;
+  /** The text of the limited view; absent: the view is whole. */
+  limited?: string;
+  baseUrl: string;
+}
+
+const SEARCH_PATH = /^\/maps\/search\/([^/]*)(?:\/@(-?[\d.]+),(-?[\d.]+),([\d.]+)z)?/;
+const DEBOUNCE_MS = { light: 20, heavy: 50 } as const;
+
+/** The document of `/maps/search/<text>[/@<latitude>,<longitude>,<zoom>z]`. */
+export function searchDocument(request: DocumentRequest): string {
+  const { url, world, settings } = request;
+  const match = SEARCH_PATH.exec(url.pathname);
+  const query = decodeText(match?.[1] ?? '');
+  const language = url.searchParams.get('hl') || 'en';
+  const country = url.searchParams.get('gl')?.toUpperCase() || null;
+  const asked = match?.[2] === undefined ? null : viewportOf(match);
+  const viewport = asked ?? serverViewport(world, query, country);
+  const embedded = settings.firstPage === 'embedded';
+  const fromServer = embedded || settings.viewportFrom === 'server';
+  const program: PageProgram = {
+    ...programOf(request, language),
+    query,
+    viewport,
+    path: searchPath(query, viewport, language, country).replace(/&pb=.*$/, ''),
+    size: fromServer ? [SERVER_SIZE.width, SERVER_SIZE.height] : null,
+    preload: !fromServer,
+    ...(asked ? {} : { replaceUrl: viewportUrl(url, match?.[1] ?? '', viewport) }),
+  };
+  const first: SearchRequest = {
+    text: query,
+    language,
+    country,
+    viewport,
+    offset: 0,
+    pageSize: PAGE_SIZE,
+    wrapped: false,
+  };
+  return appPage(query, program, {
+    ...(embedded ? { search: firstBody(request, first) } : {}),
+    ...(fromServer && !embedded ? { preloadPath: searchPath(query, viewport, language, country) } : {}),
+  });
+}
+
+/** The document of a place's own page, its payload embedded; null when there is no such place. */
+export function programOf({ settings, limited }: DocumentRequest, language: string): PageProgram {
+  return {
+    language,
+    size: null,
+    preload: false,
+    wrapped: settings.paging === 'wrapped',
+    debounceMs: DEBOUNCE_MS[settings.page],
+    singleResult: settings.singleResult,
+    heavy: settings.page === 'heavy',
+    ...(limited ? { limited } : {}),
+  };
+}
+
+const firstBody = ({ world, settings, limited, baseUrl }: DocumentRequest, first: SearchRequest) =>
+  searchBody(searchPage(world, first, limited !== undefined, baseUrl), settings.envelope);
+
+function viewportOf(match: RegExpExecArray): Viewport {
+  return { latitude: Number(match[2]), longitude: Number(match[3]), zoom: Number(match[4]), ...SERVER_SIZE };
+}
+
+/** The address that shows where a search by text went. */
+function viewportUrl(url: URL, text: string, { latitude, longitude, zoom }: Viewport): string {
+  return `/maps/search/${text}/@${latitude},${longitude},${zoom}z${url.search}`;
+}
+
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '));
+  } catch {
+    return text;
+  }
+}

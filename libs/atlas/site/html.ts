@@ -1,0 +1,34 @@
+import { BRAND, SAMPLE_NOTE } from './words';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text made safe between tags and in quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
+
+/** A value as a script literal that cannot close its script element. */
+export const scriptLiteral = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/[\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16)}`);
+
+export interface PageParts {
+  title: string;
+  language: string;
+  head?: string;
+  body: string;
+}
+
+/** A whole page of the site; every one of them says that its data is made up. */
+export function htmlPage({ title, language, head = '', body }: PageParts): string {
+  return `<!DOCTYPE html>
+<html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(title)} - ${BRAND}</title>
+<meta name="viewport" content="width=device-width">${head}<link rel="stylesheet" href="/maps/_/css/app.css"></head>
+<body><p class="sample" role="note">${SAMPLE_NOTE}</p>${body}</body></html>`;
+}

@@ -1,0 +1,79 @@
+import type { DayHours } from '../world/hours';
+import type { Place } from '../world/place';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** The made-up world stands still: it is always this Saturday there. */
+const TODAY = { weekday: 6, year: 2026, month: 11, day: 21 };
+const NARROW_SPACE = '\u202f';
+
+/**
+ * The hours in both of the places where readers look: [34], which the live service has left out since 2026 for some visitors, and [203].
+ * Both begin with today and carry the status text; a closed place has the text alone.
+ */
+export function hoursBlocks({ hours, status }: Place): { old: unknown; current: unknown } {
+  const text = statusText(status, hours);
+  const marked = [text, [[0, text.length, [null, [4279862841, 4285388172]]]]];
+  if (!hours || status !== 'open') {
+    if (status === 'open') return { old: null, current: null };
+    return {
+      old: [null, null, null, null, [null, 0, 0, 0, text]],
+      current: [null, [null, 0, 0, null, marked, marked]],
+    };
+  }
+  const week = [...hours.slice(TODAY.weekday - 1), ...hours.slice(0, TODAY.weekday - 1)];
+  const oldDays = week.map((day, n) => oldDay(day, n));
+  const newDays = week.map((day, n) => newDay(day, n));
+  return {
+    old: [null, oldDays, null, null, [oldDays[0], 1, 1, 0, text], null, oldDays[0]],
+    current: [newDays, [newDays[0], 0, 1, null, marked, marked, null, null, marked], 6],
+  };
+}
+
+function statusText(status: Place['status'], hours: DayHours[] | null): string {
+  if (status === 'closed_permanently') return 'Permanently closed';
+  if (status === 'closed_temporarily') return 'Temporarily closed';
+  const close = hours?.[TODAY.weekday - 1]?.spans.at(-1)?.close;
+  return close === undefined
+    ? 'Closed'
+    : close >= 24 * 60
+      ? 'Open 24 hours'
+      : `Open ⋅ Closes ${clock(close)}`;
+}
+
+function oldDay({ weekday, spans }: DayHours, daysAhead: number): unknown {
+  const { year, month, day } = dateOf(daysAhead);
+  const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const numbers = spans.map(({ open, close }) => [...split(open), ...split(close)]);
+  return [DAYS[weekday - 1], texts(spans), null, null, date, 1, numbers, 0];
+}
+
+/** [day, 1 Monday to 7 Sunday, [y, m, d], [[text, [[h] or [h, m], …]]], 0, 1 open or 2 closed]; midnight is []. */
+function newDay({ weekday, spans }: DayHours, daysAhead: number): unknown {
+  const { year, month, day } = dateOf(daysAhead);
+  const ranges = spans.map((span, n) => [texts(spans)[n], [short(span.open), short(span.close)]]);
+  return [DAYS[weekday - 1], weekday, [year, month, day], ranges, 0, spans.length > 0 ? 1 : 2];
+}
+
+/** The day so many days after today; the month has enough of them left for a week. */
+const dateOf = (daysAhead: number) => ({ year: TODAY.year, month: TODAY.month, day: TODAY.day + daysAhead });
+
+function texts(spans: DayHours['spans']): string[] {
+  if (spans.length === 0) return ['Closed'];
+  return spans.map(({ open, close }) =>
+    open === 0 && close === 24 * 60 ? 'Open 24 hours' : `${clock(open)}–${clock(close)}`,
+  );
+}
+
+const split = (minutes: number) => [Math.floor(minutes / 60) % 24, minutes % 60];
+
+function short(minutes: number): number[] {
+  const [hours = 0, rest = 0] = split(minutes);
+  if (hours === 0 && rest === 0) return [];
+  return rest === 0 ? [hours] : [hours, rest];
+}
+
+function clock(minutes: number): string {
+  const [hours = 0, rest = 0] = split(minutes);
+  const shown = hours % 12 === 0 ? 12 : hours % 12;
+  return `${shown}${rest ? `:${String(rest).padStart(2, '0')}` : ''}${NARROW_SPACE}${hours < 12 ? 'AM' : 'PM'}`;
+}

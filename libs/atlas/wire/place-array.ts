@@ -1,0 +1,196 @@
+import { normalLongitude } from '../world/viewport';
+import type { Place } from '../world/place';
+import { addressText, shownAddress, type ShownAddress } from './shown-address';
+import { hoursBlocks } from './hours-blocks';
+
+/** Who looks: decides language and how addresses and phones are written. */
+export interface Viewer {
+  /** `hl`, e.g. "en". */
+  language: string;
+  /** `gl` as ISO 3166-1 alpha-2, upper case; null when the page was asked without. */
+  country: string | null;
+  /** Signed-out visitors in the limited view get no review counts. */
+  limited: boolean;
+}
+
+/** What the live service sends for a place: a long array most of whose slots are null. */
+export type PlaceArray = unknown[];
+
+const LENGTH = 244;
+const TOKEN = 'c2FtcGxlLWRhdGEtbWFkZS11cA';
+
+/**
+ * The place in the live service's array, at the indices that its readers know. The same array stands in search responses and in a
+ * place's own page. Slots whose meaning nobody knows hold what the live service had there, or null.
+ */
+export function placeArray(place: Place, viewer: Viewer, baseUrl: string): PlaceArray {
+  const address = shownAddress(place, viewer.country);
+  const slots = new Map<number, unknown>([
+    [0, TOKEN],
+    [1, `0ahUKE${place.cid.slice(0, 8)}QmBkIAigA`],
+    [9, [null, null, place.latitude, normalLongitude(place.longitude)]],
+    [10, place.featureId],
+    [11, place.name],
+    [13, place.kinds.map(({ category }) => category)],
+    [30, timeZone(place)],
+    [37, [null, 1 + (place.reviewCount ?? 0) * 3]],
+    [61, 1],
+    [67, 1],
+    [
+      72,
+      [
+        [
+          [
+            place.cid,
+            10,
+            12,
+            '',
+            null,
+            918.7,
+            [`${baseUrl}/thumb/${place.cid}=w86-h86-k-no`, place.name, [2048, 2048]],
+          ],
+        ],
+      ],
+    ],
+    [76, place.kinds.map(({ slug }) => [slug])],
+    [78, place.placeId],
+    [
+      88,
+      [
+        closedMark(place),
+        typeMark(place),
+        [typeMark(place), place.address?.countryCode ?? null, 57],
+        place.name,
+      ],
+    ],
+    [89, place.knowledgeId],
+    [100, [null, attributes()]],
+    [110, viewer.language],
+    [113, viewer.language],
+    [146, [9]],
+    [157, `${baseUrl}/thumb/${place.cid}=s44-p-k-no-ns-nd`],
+    [165, [1]],
+    [227, [[place.featureId, null, null, place.knowledgeId, place.placeId, place.cid]]],
+    [243, place.address?.countryCode ?? null],
+    ...ratingSlots(place, viewer, baseUrl),
+    ...websiteSlots(place),
+    ...addressSlots(place, address),
+    ...phoneSlots(place, viewer),
+    ...hoursSlots(place),
+  ]);
+  return Array.from({ length: LENGTH }, (_, index) => slots.get(index) ?? null);
+}
+
+type Slots = [number, unknown][];
+
+function ratingSlots(
+  { rating, reviewCount, price, placeId }: Place,
+  { limited }: Viewer,
+  baseUrl: string,
+): Slots {
+  if (rating === null && price === null) return [];
+  const count = limited ? null : reviewCount;
+  const reviews =
+    count === null ? null : [`${baseUrl}/local/reviews?placeid=${placeId}`, `${count} reviews`, null, TOKEN];
+  return [[4, [null, null, price, reviews, price, null, null, rating, count]]];
+}
+
+function websiteSlots({ website }: Place): Slots {
+  if (!website) return [];
+  // Some addresses come as a redirect of the service's own.
+  const redirected = website.domain.length % 5 === 0;
+  const url = redirected ? `/url?q=${encodeURIComponent(website.url)}&opi=79508299&sa=U` : website.url;
+  return [[7, [url, website.domain, null, TOKEN]]];
+}
+
+function addressSlots({ name, plusCode, address }: Place, shown: ShownAddress | null): Slots {
+  const compound = `${plusCode.slice(4)}${address ? ` ${address.city}` : ''}`;
+  const plus = [TOKEN, [plusCode], [compound], 2];
+  if (!address || !shown)
+    return [
+      [18, name],
+      [183, [[[7, [[name]]]], [null, null, null, null, null, null, null], plus]],
+    ];
+  const { street, city, zip, state, countryCode } = address;
+  const text = addressText(shown);
+  return [
+    [2, shown.lines],
+    [18, `${name}, ${text}`],
+    [39, text],
+    [82, [null, street, street, city]],
+    [166, shown.locality],
+    [183, [addressForms(name, shown), [null, street, street, city, zip, state, countryCode], plus]],
+  ];
+}
+
+const addressForms = (name: string, shown: ShownAddress) => [
+  [7, [[name], ...shown.lines.map((line) => [line])]],
+  [2, [[`${name}, ${addressText(shown)}`]]],
+  [1, [[addressText(shown)]]],
+  [4, [[shown.locality]]],
+];
+
+/** Within the country the number comes as it is dialled there; to others with its country code. */
+function phoneSlots({ phone, address }: Place, { country }: Viewer): Slots {
+  if (!phone) return [];
+  const domestic = country !== null && country === address?.countryCode;
+  const digits = domestic ? phone.local.replace(/\D/g, '') : phone.e164;
+  const shown = domestic ? phone.local : phone.international;
+  const variants = [
+    [phone.local, 1],
+    [phone.international, 2],
+  ];
+  return [[178, [[shown, variants, null, digits, null, [`tel:${digits}`, null, null, TOKEN]]]]];
+}
+
+function hoursSlots(place: Place): Slots {
+  const { old, current } = hoursBlocks(place);
+  return [
+    [34, old],
+    [203, current],
+  ];
+}
+
+/** In the slot that holds a tag ("Dogs allowed", "Brunch") of a place that is open. */
+const closedMark = ({ status }: Place) =>
+  status === 'closed_permanently'
+    ? 'CLOSED_PERMANENTLY'
+    : status === 'closed_temporarily'
+      ? 'CLOSED_TEMPORARILY'
+      : null;
+
+const typeMark = ({ kinds }: Place) => `SearchResult.TYPE_${(kinds[0]?.slug ?? 'place').toUpperCase()}`;
+
+/** By longitude: the made-up world has no political time zones. */
+function timeZone({ longitude }: Place): string {
+  const hours = Math.round(longitude / 15);
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+const attributes = () => [
+  [
+    'service_options',
+    'Service options',
+    [
+      [
+        '/geo/type/establishment_poi/has_service_on_site',
+        'On-site services',
+        [1, [[1, 'On-site services']]],
+        null,
+        [32],
+        0,
+      ],
+    ],
+  ],
+  [
+    'accessibility',
+    'Accessibility',
+    [
+      [
+        '/geo/type/establishment_poi/has_wheelchair_accessible_entrance',
+        'Wheelchair accessible entrance',
+        [1, [[1]]],
+      ],
+    ],
+  ],
+];

@@ -1,0 +1,64 @@
+import { countryName, regionName, type City } from '@libs/gazetteer';
+import { drawPostcode } from './postcodes';
+import { between, pick, type Random } from './random';
+import { tongueOf } from './tongues';
+
+/** An address in its parts and as the lines of a letter (without the country's name). */
+export interface Address {
+  /** "1204 N Central Ave". */
+  street: string;
+  city: string;
+  /** "Arizona"; null where addresses name no region. */
+  state: string | null;
+  zip: string | null;
+  countryCode: string;
+  country: string;
+  lines: string[];
+}
+
+/** A made-up address in a city; the post code depends on where in the city the place is. */
+export function drawAddress(
+  city: City,
+  position: { latitude: number; longitude: number },
+  random: Random,
+): Address {
+  const name = pick(random, tongueOf(city.countryCode).streets);
+  const number = between(random, 1, random() < 0.3 ? 9899 : 398);
+  const street = streetLine(city.countryCode, name, number, random);
+  const zip = drawPostcode(city, position);
+  return {
+    street,
+    city: city.name,
+    state: regionName(city.countryCode, city.adminCode),
+    zip,
+    countryCode: city.countryCode,
+    country: countryName(city.countryCode),
+    lines: [street, townLine(city, zip)],
+  };
+}
+
+const NUMBER_LAST = new Set(
+  'DE AT CH NL DK SE NO FI PL CZ SK HU IT ES MX AR CL CO PE RO BG HR SI RS GR TR'.split(' '),
+);
+const AMERICAN = new Set(['US', 'CA']);
+const SIDES = ['N', 'S', 'E', 'W'];
+
+function streetLine(countryCode: string, name: string, number: number, random: Random): string {
+  if (countryCode === 'JP')
+    return `${between(random, 1, 9)}-${between(random, 1, 30)}-${between(random, 1, 20)} ${name}`;
+  if (countryCode === 'BR' || countryCode === 'PT') return `${name}, ${number}`;
+  if (NUMBER_LAST.has(countryCode)) return `${name} ${Math.min(number, 320)}`;
+  if (!AMERICAN.has(countryCode)) return `${Math.min(number, 320)} ${name}`;
+  const side = random() < 0.5 ? `${pick(random, SIDES)} ` : '';
+  const suite = random() < 0.15 ? ` #${between(random, 1, 220)}` : '';
+  return `${number} ${side}${name}${suite}`;
+}
+
+/** The line with town and post code, as the country writes it. */
+function townLine({ name, countryCode, adminCode }: City, zip: string | null): string {
+  if (AMERICAN.has(countryCode)) return `${name}, ${[adminCode, zip].filter(Boolean).join(' ')}`;
+  if (countryCode === 'AU') return [name, adminCode, zip].filter(Boolean).join(' ');
+  if (zip === null) return name;
+  const codeLast = ['GB', 'IN', 'JP', 'CN', 'BR', 'IE', 'NZ', 'ZA', 'SG'].includes(countryCode);
+  return codeLast ? `${name} ${zip}` : `${zip} ${name}`;
+}

@@ -1,0 +1,63 @@
+import { BUSINESS_TYPES, businessTypeNames, fold } from '@libs/gazetteer';
+
+/** A business type as the made-up world knows it. */
+export interface BusinessKind {
+  /** Place in the list of all types. */
+  index: number;
+  /** As in the list: "Coffee shops". */
+  name: string;
+  group: string;
+  /** As a place shows it: "Coffee shop". */
+  category: string;
+  /** Independent of language: "coffee_shop". */
+  slug: string;
+}
+
+const IRREGULAR: Record<string, string> = { handymen: 'handyman', atms: 'ATM', temples: 'temple' };
+
+/** "Coffee shops" -> "Coffee shop", "Bakeries" -> "Bakery", "Churches" -> "Church"; a name in the singular stays. */
+function singular(name: string): string {
+  const words = name.split(' ');
+  const last = words.pop() ?? '';
+  return [...words, singularWord(last)].join(' ');
+}
+
+function singularWord(word: string): string {
+  const known = IRREGULAR[word.toLowerCase()];
+  if (known) return word.startsWith('H') ? 'Handyman' : known;
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
+  return word.replace(/([^s])s$/, '$1');
+}
+
+const groupOf = new Map(BUSINESS_TYPES.flatMap(({ group, types }) => types.map((type) => [type, group])));
+
+export const BUSINESS_KINDS: readonly BusinessKind[] = businessTypeNames().map((name, index) => {
+  const category = singular(name);
+  const slug = fold(category).replace(/[^a-z0-9]+/g, '_');
+  return { index, name, group: groupOf.get(name) ?? '', category, slug };
+});
+
+const byWords = new Map(
+  BUSINESS_KINDS.flatMap((kind) => [
+    [fold(kind.name), kind],
+    [fold(kind.category), kind],
+  ]),
+);
+
+/** The kind that a search text names, in singular or plural; null when it names none. */
+export function kindOf(text: string): BusinessKind | null {
+  return byWords.get(fold(text)) ?? null;
+}
+
+/** The kind under which some places of this kind are listed as well: its neighbour in matter. */
+export function alsoListedAs(kind: BusinessKind): BusinessKind {
+  const next = BUSINESS_KINDS[kind.index + 1];
+  if (next && next.group === kind.group) return next;
+  return BUSINESS_KINDS.find(({ group }) => group === kind.group) ?? kind;
+}
+
+/** The kinds some of whose places are listed under this one as well. */
+export function borrowsFrom(kind: BusinessKind): BusinessKind[] {
+  return BUSINESS_KINDS.filter((other) => other !== kind && alsoListedAs(other) === kind);
+}

@@ -1,0 +1,65 @@
+import type { City } from '@libs/gazetteer';
+import type { BusinessKind } from './business-kind';
+import { chance, hash32, randomFrom } from './random';
+import { scatter, type Layout } from './scatter';
+import { REACH_RADII } from './town';
+
+/** What makes the places of one kind in one city. */
+export interface CatalogueSpec {
+  city: City;
+  kind: BusinessKind;
+  layout: Layout;
+  count: number;
+  radiusMetres: number;
+  seed: number;
+}
+
+/**
+ * The places whose own kind this is, in one city: only what a search needs; everything else about a place is made when it is shown
+ * (place.ts). Place i is the i-th of each column.
+ */
+export interface Catalogue {
+  spec: CatalogueSpec;
+  /** From which everything about its places is drawn. */
+  seed: number;
+  /** Signed decimal degrees; longitudes near the antimeridian may pass ±180. */
+  latitudes: Float64Array;
+  longitudes: Float64Array;
+  /** 0 to 1: how well known a place is. */
+  prominence: Float32Array;
+}
+
+const METRES_PER_DEGREE = 111_195;
+/** Share of places that are listed under a second kind as well. */
+const ALSO_LISTED = 0.07;
+
+/** Builds the columns; a few milliseconds for 5,000 places. */
+export function buildCatalogue(spec: CatalogueSpec): Catalogue {
+  const seed = hash32('catalogue', spec.seed, spec.city.id, spec.kind.slug);
+  const offsets = scatter(spec.layout, spec.count, spec.radiusMetres, seed);
+  const random = randomFrom(seed ^ 0x5bd1e995);
+  const eastPerMetre =
+    1 / (METRES_PER_DEGREE * Math.max(0.05, Math.cos((spec.city.latitude * Math.PI) / 180)));
+  return {
+    spec,
+    seed,
+    latitudes: Float64Array.from(offsets, ([, north]) =>
+      roundDegrees(spec.city.latitude + north / METRES_PER_DEGREE),
+    ),
+    longitudes: Float64Array.from(offsets, ([east]) =>
+      roundDegrees(spec.city.longitude + east * eastPerMetre),
+    ),
+    prominence: Float32Array.from(offsets, () => random()),
+  };
+}
+
+/** Seven decimals, a centimetre: what the live service sends, and the same on every machine. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+
+/** Whether place i is listed under its kind's neighbour as well. */
+export function isAlsoListed({ seed }: Catalogue, index: number): boolean {
+  return chance('also', seed, index) < ALSO_LISTED;
+}
+
+/** No place of the catalogue lies farther from its city's centre than this many metres. */
+export const reachOf = ({ radiusMetres }: CatalogueSpec): number => radiusMetres * REACH_RADII;

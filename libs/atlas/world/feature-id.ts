@@ -1,0 +1,70 @@
+import { hash32 } from './random';
+
+/** The ids by which the live service knows a place; all of them name the same one. */
+export interface PlaceIds {
+  /** "0x…:0x…". */
+  featureId: string;
+  /** The second half of the feature id in decimal. */
+  cid: string;
+  /** "ChIJ…": the same two halves in another notation. */
+  placeId: string;
+  /** "/g/11…". */
+  knowledgeId: string;
+}
+
+/** Where a place is found again: catalogue (city and kind) and number. */
+export interface PlaceAddress {
+  cityId: number;
+  kindIndex: number;
+  index: number;
+}
+
+const WORD = 1n << 64n;
+/** An odd number and its inverse modulo 2^64: the first half of a feature id is the place's address, stirred. */
+const STIR = 0x9e3779b97f4a7c15n;
+const UNSTIR = inverse(STIR);
+const KIND_BITS = 10n;
+const INDEX_BITS = 20n;
+
+function inverse(odd: bigint): bigint {
+  let result = odd;
+  for (let n = 0; n < 6; n++) result = (result * (2n - odd * result)) % WORD;
+  return ((result % WORD) + WORD) % WORD;
+}
+
+/** The ids of a place; `seed` is its catalogue's. */
+export function idsOf(address: PlaceAddress, seed: number): PlaceIds {
+  const packed =
+    (((BigInt(address.cityId) << KIND_BITS) | BigInt(address.kindIndex)) << INDEX_BITS) |
+    BigInt(address.index);
+  const first = (packed * STIR) % WORD;
+  const second =
+    (BigInt(hash32('cid', seed, address.index)) << 32n) | BigInt(hash32(address.index, seed, 'cid'));
+  return {
+    featureId: `0x${first.toString(16)}:0x${second.toString(16)}`,
+    cid: second.toString(),
+    placeId: placeIdOf(first, second),
+    knowledgeId: `/g/11${hash32('kg', seed, address.index).toString(36)}${(second & 0xffffn).toString(36)}`,
+  };
+}
+
+/** The place that a feature id names; null when it is not one of ours. The second half is not looked at. */
+export function addressOf(featureId: string): PlaceAddress | null {
+  const first = /^0x([0-9a-f]{1,16}):0x[0-9a-f]{1,16}$/.exec(featureId)?.[1];
+  if (!first) return null;
+  const packed = (BigInt(`0x${first}`) * UNSTIR) % WORD;
+  const index = Number(packed & ((1n << INDEX_BITS) - 1n));
+  const kindIndex = Number((packed >> INDEX_BITS) & ((1n << KIND_BITS) - 1n));
+  const cityId = Number(packed >> (INDEX_BITS + KIND_BITS));
+  return Number.isSafeInteger(cityId) ? { cityId, kindIndex, index } : null;
+}
+
+/** base64url of `0a 12 09 <first half, least byte first> 11 <second half, least byte first>`. */
+function placeIdOf(first: bigint, second: bigint): string {
+  const bytes = Buffer.alloc(20);
+  bytes.set([0x0a, 0x12, 0x09]);
+  bytes.writeBigUInt64LE(first, 3);
+  bytes[11] = 0x11;
+  bytes.writeBigUInt64LE(second, 12);
+  return bytes.toString('base64url');
+}

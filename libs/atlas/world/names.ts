@@ -1,0 +1,103 @@
+import type { City } from '@libs/gazetteer';
+import type { BusinessKind } from './business-kind';
+import { chance, hash32, pick, randomFrom, type Random } from './random';
+import { tongueOf } from './tongues';
+
+/** What a place is called, and by what it is known on the web. */
+export interface PlaceName {
+  name: string;
+  /** Whether it is a branch of a chain: its name is one of many. */
+  chain: boolean;
+}
+
+const ADJECTIVES =
+  `Golden, Blue, Sunny, Red, Silver, Green, Happy, Royal, Lucky, Grand, Old Town, Desert, Lakeside, Copper, Hidden,
+  Urban, Little, Northern, Family, First Choice, Prime, Rustic, Wild, Crystal, Evergreen, Modern`
+    .split(',')
+    .map((word) => word.trim());
+
+/** What firms of a sector call themselves besides their category. */
+const NOUNS: Record<string, string> = {
+  Restaurants: 'Kitchen, Grill, Table, Eatery, House, Bistro, Corner',
+  'Cafes, bars and treats': 'House, Corner, Lounge, Room, Bar',
+  'Food shops': 'Market, Foods, Pantry',
+  Automotive: 'Auto, Motors, Garage, Auto Works',
+  Health: 'Clinic, Care, Practice, Health Center',
+  'Beauty and wellness': 'Studio, Salon, Beauty, Spa',
+  'Sport and leisure': 'Club, Center, Arena',
+  'Home services': 'Services, Pros, Contracting, Solutions',
+  Shops: 'Shop, Store, Outlet, Goods',
+  Animals: 'Pets, Animal Care, Paws',
+  'Law, money and business': 'Partners, Group, Associates, Advisors',
+  'Lodging, travel and events': 'Inn, House, Events, Lodge',
+  'Education and children': 'Academy, School, Learning Center',
+  'Everyday services': 'Services, Center',
+  'Industry and trade': 'Industries, Works, Supply',
+};
+/** Share of places that are branches of a chain; each kind has a few chains all over the world. */
+const IN_A_CHAIN = 0.14;
+const CHAINS_OF_A_KIND = 6;
+
+/** Draws a place's name. Branches of one chain bear exactly the same name everywhere. */
+export function drawName(kind: BusinessKind, city: City, random: Random): PlaceName {
+  if (random() < IN_A_CHAIN)
+    return { name: chainName(kind, Math.floor(random() ** 2 * CHAINS_OF_A_KIND)), chain: true };
+  const tongue = tongueOf(city.countryCode);
+  return { name: fill(pick(random, tongue.firms), kind, city.name, tongue.surnames, random), chain: false };
+}
+
+function chainName(kind: BusinessKind, number: number): string {
+  const random = randomFrom(hash32('chain', kind.slug, number));
+  const second = pick(random, [
+    'Kettle',
+    'Bridge',
+    'Harbor',
+    'Compass',
+    'Lantern',
+    'Acorn',
+    'Summit',
+    'Anchor',
+    'Meadow',
+    'Falcon',
+  ]);
+  return `${pick(random, ADJECTIVES)} ${second} ${noun(kind, random)}`;
+}
+
+function fill(
+  form: string,
+  kind: BusinessKind,
+  city: string,
+  surnames: readonly string[],
+  random: Random,
+): string {
+  return form
+    .replace('{name}', pick(random, surnames))
+    .replace('{adjective}', pick(random, ADJECTIVES))
+    .replace('{city}', city)
+    .replace('{noun}', noun(kind, random));
+}
+
+function noun(kind: BusinessKind, random: Random): string {
+  const nouns = NOUNS[kind.group];
+  if (nouns && random() < 0.55) return pick(random, nouns.split(', '));
+  return kind.category.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** The made-up web address of a place; chains have one for all branches. About a third of the places have none. */
+export function drawWebsite(
+  { name, chain }: PlaceName,
+  city: City,
+  random: Random,
+): { url: string; domain: string } | null {
+  if (random() >= 0.67) return null;
+  const label = (chain ? name : `${name} ${city.name}`)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  // The top-level domain .example belongs to nobody (RFC 2606).
+  const domain = `${label || 'place'}.example`;
+  const path = chain ? `/stores/${Math.floor(chance('store', name, random()) * 9000 + 1000)}` : '/';
+  return { url: `${random() < 0.85 ? 'https' : 'http'}://www.${domain}${path}`, domain };
+}

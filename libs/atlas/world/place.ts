@@ -1,0 +1,91 @@
+import { nearestCity } from '@libs/gazetteer';
+import { drawAddress, type Address } from './addresses';
+import { alsoListedAs, type BusinessKind } from './business-kind';
+import { isAlsoListed } from './catalogue';
+import { idsOf, type PlaceIds } from './feature-id';
+import { drawHours, type DayHours } from './hours';
+import { drawName, drawWebsite } from './names';
+import { drawPhone, type Phone } from './phones';
+import { latitudeOf, longitudeOf, type PlaceRef } from './place-set';
+import { plusCodeOf } from './plus-code';
+import { between, hash32, randomFrom, type Random } from './random';
+import { normalLongitude } from './viewport';
+
+/** Everything that is true of a place of the made-up world. */
+export interface Place extends PlaceIds {
+  /** GeoNames id of the city that it is of, wherever its address says it is. */
+  cityId: string;
+  name: string;
+  /** The kinds under which it is listed, its own first. */
+  kinds: BusinessKind[];
+  latitude: number;
+  longitude: number;
+  /** null for the few that work at their customers' places and show none. */
+  address: Address | null;
+  phone: Phone | null;
+  website: { url: string; domain: string } | null;
+  /** One decimal; null when nobody has rated it. */
+  rating: number | null;
+  reviewCount: number | null;
+  /** "$" to "$$$$". */
+  price: string | null;
+  status: 'open' | 'closed_temporarily' | 'closed_permanently';
+  /** Monday first. */
+  hours: DayHours[] | null;
+  plusCode: string;
+  chain: boolean;
+}
+
+/** Makes the place; the same reference always gives the same place. */
+export function describePlace(ref: PlaceRef): Place {
+  const { catalogue, index } = ref;
+  const { city, kind } = catalogue.spec;
+  const random = randomFrom(hash32('place', catalogue.seed, index));
+  const position = { latitude: latitudeOf(ref), longitude: normalLongitude(longitudeOf(ref)) };
+  const named = drawName(kind, city, random);
+  const ratings = drawRatings(catalogue.prominence[index] ?? 0, random);
+  return {
+    ...idsOfRef(ref),
+    cityId: city.id,
+    name: named.name,
+    kinds: isAlsoListed(catalogue, index) ? [kind, alsoListedAs(kind)] : [kind],
+    ...position,
+    phone: random() < 0.93 ? drawPhone({ ...city, cityId: city.id }, random) : null,
+    website: drawWebsite(named, city, random),
+    ...ratings,
+    price: random() < 0.4 ? '$'.repeat(between(random, 1, 3)) : null,
+    status: drawStatus(random),
+    hours: drawHours(kind.group, random),
+    plusCode: plusCodeOf(position),
+    chain: named.chain,
+    address: showsNoAddress(city.id, position, random) ? null : drawAddress(city, position, random),
+  };
+}
+
+/** The ids of a place, without making the rest of it. */
+export function idsOfRef({ catalogue: { seed, spec }, index }: PlaceRef): PlaceIds {
+  return idsOf({ cityId: Number(spec.city.id), kindIndex: spec.kind.index, index }, seed);
+}
+
+/** Well-known places have more reviews; some places have none at all. */
+function drawRatings(prominence: number, random: Random): Pick<Place, 'rating' | 'reviewCount'> {
+  if (random() < 0.07) return { rating: null, reviewCount: null };
+  const reviewCount = Math.max(1, Math.round(10 ** (prominence * 3.1) * (0.6 + random())));
+  const rating = Math.round((3 + 2 * random() ** 0.6) * 10) / 10;
+  return { rating, reviewCount };
+}
+
+function drawStatus(random: Random): Place['status'] {
+  const draw = random();
+  if (draw < 0.01) return 'closed_temporarily';
+  return draw < 0.03 ? 'closed_permanently' : 'open';
+}
+
+/** Only where the position alone tells of which city the place is: its city's centre is the nearest one. */
+function showsNoAddress(
+  cityId: string,
+  { latitude, longitude }: { latitude: number; longitude: number },
+  random: Random,
+): boolean {
+  return random() < 0.01 && nearestCity(latitude, longitude)?.id === cityId;
+}

@@ -1,0 +1,107 @@
+import type { City } from '@libs/gazetteer';
+import { chance, hash32 } from './random';
+
+/** First and last three-digit area of the post codes of each state. */
+const US_AREAS = new Map(
+  `AL 350-369, AK 995-999, AZ 850-865, AR 716-729, CA 900-961, CO 800-816, CT 060-069, DE 197-199, DC 200-205, FL 320-349,
+  GA 300-319, HI 967-968, ID 832-838, IL 600-629, IN 460-479, IA 500-528, KS 660-679, KY 400-427, LA 700-714, ME 039-049,
+  MD 206-219, MA 010-027, MI 480-499, MN 550-567, MS 386-397, MO 630-658, MT 590-599, NE 680-693, NV 889-898, NH 030-038,
+  NJ 070-089, NM 870-884, NY 100-149, NC 270-289, ND 580-588, OH 430-458, OK 730-749, OR 970-979, PA 150-196, RI 028-029,
+  SC 290-299, SD 570-577, TN 370-385, TX 750-799, UT 840-847, VT 050-059, VA 220-246, WA 980-994, WV 247-268, WI 530-549,
+  WY 820-831`
+    .split(',')
+    .map((entry) => /(\w\w) (\d+)-(\d+)/.exec(entry))
+    .map((match) => [match?.[1] ?? '', [Number(match?.[2]), Number(match?.[3])] as const]),
+);
+const CANADA_LETTERS: Record<string, string> = {
+  AB: 'T',
+  BC: 'V',
+  MB: 'R',
+  NB: 'E',
+  NL: 'A',
+  NS: 'B',
+  ON: 'KLMNP',
+  PE: 'C',
+  QC: 'GHJ',
+  SK: 'S',
+  YT: 'Y',
+  NT: 'X',
+  NU: 'X',
+};
+const AUSTRALIA_AREAS: Record<string, string> = {
+  NSW: '2',
+  VIC: '3',
+  QLD: '4',
+  SA: '5',
+  WA: '6',
+  TAS: '7',
+  NT: '08',
+  ACT: '26',
+};
+/** Digits of the post code elsewhere. */
+const DIGITS = new Map(
+  `4 AT BE BG CH CY DK GE HU LU LV MD NL NO NZ PH SI TN ZA; 5 BA CR CU CZ DE DO DZ EE EG ES FI FR GR GT HR ID IT JO KE KR KW LA LK
+  LT MA ME MM MX MY NP PE PK RS SA SE SK SN TH TR TW UA UY; 6 CN EC IN KG KZ NG PA RO RU SG TJ UZ VN; 7 CL IL JP; 8 BR`
+    .split(';')
+    .flatMap((entry) => {
+      const [digits = '', ...countries] = entry.trim().split(/\s+/);
+      return countries.map((country) => [country, Number(digits)] as const);
+    }),
+);
+/** Width of the squares that share a post code, in degrees. */
+const SQUARE = 0.03;
+
+/** The post code of a place; neighbours share it. null in countries that write none. */
+export function drawPostcode(
+  city: City,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): string | null {
+  const square = hash32('zip', city.id, Math.floor(latitude / SQUARE), Math.floor(longitude / SQUARE));
+  switch (city.countryCode) {
+    case 'US':
+      return american(city, square);
+    case 'CA':
+      return canadian(city, square);
+    case 'GB':
+      return british(city, square);
+    case 'AU':
+      return (AUSTRALIA_AREAS[city.adminCode] ?? '2').padEnd(4, digits(square, 4)).slice(0, 4);
+    default:
+      return numbered(city, square);
+  }
+}
+
+const digits = (value: number, count: number) => String(value % 10 ** count).padStart(count, '0');
+const letter = (value: number, letters = 'ABCEGHJKLMNPRSTVWXYZ') => letters[value % letters.length] ?? 'A';
+
+function american({ adminCode, id }: City, square: number): string | null {
+  const area = US_AREAS.get(adminCode);
+  if (!area) return null;
+  const [first, last] = area;
+  const ofCity = first + Math.floor(chance('zip', id) * (last - first + 1));
+  return `${String(ofCity).padStart(3, '0')}${digits(square, 2)}`;
+}
+
+function canadian({ adminCode, id }: City, square: number): string {
+  const first = letter(hash32('zip', id), CANADA_LETTERS[adminCode] ?? 'K');
+  const [a, b, c] = [square >>> 3, square >>> 9, square >>> 15];
+  return `${first}${a % 10}${letter(a)} ${b % 10}${letter(c)}${c % 10}`;
+}
+
+function british({ name }: City, square: number): string {
+  const area =
+    name
+      .toUpperCase()
+      .replace(/[^A-Z]/g, '')
+      .slice(0, 2) || 'LN';
+  return `${area}${1 + (square % 40)} ${(square >>> 8) % 10}${letter(square >>> 12, 'ABDEFGHJLNPQRSTUWXYZ')}${letter(square >>> 17, 'ABDEFGHJLNPQRSTUWXYZ')}`;
+}
+
+function numbered({ countryCode, id }: City, square: number): string | null {
+  const count = DIGITS.get(countryCode);
+  if (!count) return null;
+  const ofCity = String(1 + Math.floor(chance('zip', id) * 9)) + digits(hash32('zip', id), 2);
+  const code = (ofCity + digits(square, count)).slice(0, count);
+  if (countryCode === 'JP') return `${code.slice(0, 3)}-${code.slice(3)}`;
+  return countryCode === 'BR' ? `${code.slice(0, 5)}-${code.slice(5)}` : code;
+}

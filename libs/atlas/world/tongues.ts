@@ -1,0 +1,128 @@
+/** Words for made-up streets, people and addresses, by the language that a country's signs are written in. */
+export interface Tongue {
+  streets: readonly string[];
+  surnames: readonly string[];
+  /** Made-up firm names; {name} is a surname, {noun} what the firm is. */
+  firms: readonly string[];
+}
+
+const words = (list: string) => list.split(',').map((word) => word.trim());
+
+const EN: Tongue = {
+  streets: words(
+    `Main St, Oak St, Elm St, Maple Ave, Cedar St, Washington St, Lake St, Hill Rd, Park Ave, Pine St, 1st Ave, 2nd St, 3rd St,
+    5th Ave, 7th St, Central Ave, Broadway, Church St, River Rd, Mill Rd, Spring St, Highland Ave, Sunset Blvd, Union St,
+    Jefferson St, Lincoln Ave, Adams St, Market St, Ridge Rd, Valley View Dr, College Ave, Franklin St, Court St, Prospect Ave`,
+  ),
+  surnames: words(
+    `Miller, Johnson, Carter, Reed, Bennett, Hayes, Morgan, Foster, Brooks, Ward, Garcia, Nguyen, Patel, Kim, Alvarez, Sullivan,
+    Walsh, Bishop, Hart, Lowe, Chen, Ramirez, Baker, Doyle, Fletcher, Grant, Holloway, Ingram, Jennings, Keller`,
+  ),
+  firms: [
+    "{name}'s {noun}",
+    '{name} & Sons {noun}',
+    '{adjective} {noun}',
+    'The {adjective} {noun}',
+    '{city} {noun}',
+    '{name} {noun}',
+  ],
+};
+const DE: Tongue = {
+  streets: words(
+    `Hauptstraße, Bahnhofstraße, Schulstraße, Gartenstraße, Dorfstraße, Bergstraße, Lindenstraße, Kirchstraße, Waldstraße,
+    Ringstraße, Schillerstraße, Goethestraße, Marktplatz, Mühlenweg, Rosenweg, Friedrichstraße, Kaiserstraße, Poststraße`,
+  ),
+  surnames: words(
+    `Müller, Schmidt, Schneider, Fischer, Weber, Meyer, Wagner, Becker, Schulz, Hoffmann, Koch, Bauer, Richter, Klein, Wolf,
+    Schröder, Neumann, Zimmermann, Krüger, Hartmann`,
+  ),
+  firms: ['{noun} {name}', '{name} {noun}', '{noun} am Markt', '{name} GmbH', '{noun} {city}'],
+};
+const FR: Tongue = {
+  streets: words(
+    `Rue de la République, Rue Victor Hugo, Avenue Jean Jaurès, Rue du Moulin, Place de la Mairie, Rue des Écoles, Rue Pasteur,
+    Boulevard Voltaire, Rue de l'Église, Rue Gambetta, Avenue de la Gare, Rue du Château, Rue Saint-Michel, Quai des Fleurs`,
+  ),
+  surnames: words(
+    `Martin, Bernard, Dubois, Thomas, Robert, Richard, Petit, Durand, Leroy, Moreau, Simon, Laurent, Lefèvre, Roux, Fournier, Girard`,
+  ),
+  firms: ['Chez {name}', 'Maison {name}', '{noun} {name}', 'Le {noun} de {city}', '{name} et Fils'],
+};
+const ES: Tongue = {
+  streets: words(
+    `Calle Mayor, Calle Real, Avenida de la Constitución, Calle del Sol, Calle Hidalgo, Calle Morelos, Avenida Juárez,
+    Calle de la Paz, Plaza de España, Calle San José, Avenida Central, Calle Nueva, Paseo del Prado, Calle Independencia`,
+  ),
+  surnames: words(
+    `García, Fernández, González, Rodríguez, López, Martínez, Sánchez, Pérez, Gómez, Ruiz, Hernández, Díaz, Moreno, Muñoz, Romero`,
+  ),
+  firms: ['Casa {name}', '{noun} {name}', '{name} e Hijos', '{noun} El {adjective}', '{noun} {city}'],
+};
+const IT: Tongue = {
+  streets: words(
+    `Via Roma, Via Garibaldi, Corso Italia, Via Mazzini, Piazza del Popolo, Via Dante, Via Cavour, Via Verdi, Corso Vittorio
+    Emanuele, Via Marconi, Via della Libertà, Via San Francesco, Viale Europa, Via Nazionale`,
+  ),
+  surnames: words(
+    `Rossi, Russo, Ferrari, Esposito, Bianchi, Romano, Colombo, Ricci, Marino, Greco, Bruno, Gallo, Conti, De Luca`,
+  ),
+  firms: ['Da {name}', '{noun} {name}', 'Fratelli {name}', '{noun} di {city}', '{name} & Figli'],
+};
+const PT: Tongue = {
+  streets: words(
+    `Rua das Flores, Avenida Brasil, Rua Sete de Setembro, Rua XV de Novembro, Avenida Paulista, Rua São João, Rua da Paz,
+    Avenida Getúlio Vargas, Rua do Comércio, Praça da Sé, Rua Santa Luzia, Rua Direita`,
+  ),
+  surnames: words(
+    `Silva, Santos, Oliveira, Souza, Lima, Pereira, Ferreira, Costa, Rodrigues, Almeida, Nascimento, Carvalho`,
+  ),
+  firms: ['Casa {name}', '{noun} {name}', '{name} & Irmãos', '{noun} de {city}', '{noun} {adjective}'],
+};
+const JA: Tongue = {
+  streets: words(
+    `Chuo, Honmachi, Sakuragaoka, Ekimae, Minami, Kitamachi, Higashi, Nishimachi, Midorigaoka, Asahi, Sumiyoshi`,
+  ),
+  surnames: words(
+    `Sato, Suzuki, Takahashi, Tanaka, Watanabe, Ito, Yamamoto, Nakamura, Kobayashi, Kato, Yoshida, Yamada`,
+  ),
+  firms: ['{name} {noun}', '{noun} {name}', '{city} {noun}', '{noun} Sakura', '{noun} Hikari'],
+};
+const ZH: Tongue = {
+  streets: words(
+    `Renmin Road, Jiefang Road, Zhongshan Road, Nanjing Road, Beijing Road, Xinhua Street, Heping Road, Jianshe Road`,
+  ),
+  surnames: words(`Wang, Li, Zhang, Liu, Chen, Yang, Huang, Zhao, Wu, Zhou, Xu, Sun, Ma, Zhu, Lin`),
+  firms: ['{name} {noun}', '{adjective} {noun}', '{city} {noun}', 'Old {name} {noun}'],
+};
+const IN: Tongue = {
+  streets: words(
+    `MG Road, Station Road, Gandhi Nagar, Nehru Street, Park Street, Link Road, Church Road, Temple Street, Ring Road,
+    Market Road, Lake View Road, Civil Lines, Subhash Marg, Tilak Road`,
+  ),
+  surnames: words(
+    `Sharma, Patel, Singh, Kumar, Gupta, Reddy, Iyer, Nair, Joshi, Mehta, Khan, Das, Rao, Verma, Chopra`,
+  ),
+  firms: [
+    '{name} {noun}',
+    'Shree {name} {noun}',
+    '{name} Brothers',
+    '{city} {noun}',
+    'New {adjective} {noun}',
+  ],
+};
+
+const BY_COUNTRY = new Map<string, Tongue>(
+  [
+    [DE, 'DE AT CH LI LU'],
+    [FR, 'FR BE MC SN CI CM ML BF NE TG BJ GA CG CD MG DZ MA TN HT'],
+    [ES, 'ES MX AR BO CL CO CR CU DO EC GT HN NI PA PE PR PY SV UY VE GQ AD'],
+    [IT, 'IT SM VA'],
+    [PT, 'PT BR AO MZ CV GW ST TL'],
+    [JA, 'JP'],
+    [ZH, 'CN TW HK MO SG'],
+    [IN, 'IN PK BD NP LK'],
+  ].flatMap(([tongue, codes]) => (codes as string).split(' ').map((code) => [code, tongue as Tongue])),
+);
+
+/** The words of a country; English where nothing nearer is known. */
+export const tongueOf = (countryCode: string): Tongue => BY_COUNTRY.get(countryCode) ?? EN;

@@ -1,0 +1,75 @@
+import type { City } from '@libs/gazetteer';
+import type { BusinessKind } from './business-kind';
+import { chance } from './random';
+import type { Layout } from './scatter';
+
+/** Inhabitants on a square kilometre in the made-up world. */
+const DENSITY = 3_500;
+const SMALLEST_RADIUS_METRES = 700;
+/** How much smaller or larger than its population says a town can be. */
+const RADIUS_SPREAD = { least: 0.75, most: 1.5 };
+/** Nothing of a town lies farther from its centre than this many radii. */
+export const REACH_RADII = 1.5;
+
+/** How far the town of a city reaches from its centre, in metres. */
+export function townRadius(city: City): number {
+  const fromPopulation = Math.sqrt(city.population / DENSITY / Math.PI) * 1000;
+  const spread = RADIUS_SPREAD.least + (RADIUS_SPREAD.most - RADIUS_SPREAD.least) * chance('radius', city.id);
+  return Math.max(SMALLEST_RADIUS_METRES, fromPopulation * spread);
+}
+
+/** The largest distance from its centre at which a town of that population can have a place, in metres. */
+export function largestReach(population: number): number {
+  const radius = Math.sqrt(population / DENSITY / Math.PI) * 1000 * RADIUS_SPREAD.most;
+  return Math.max(SMALLEST_RADIUS_METRES, radius) * REACH_RADII;
+}
+
+/** How the places of a town lie, by its size. */
+export function townLayout(city: City): Layout {
+  const draw = chance('layout', city.id);
+  if (city.population < 3_000) return 'uniform';
+  if (city.population > 300_000 && draw < 0.25) return 'centres';
+  return draw < 0.9 ? 'clustered' : 'coast';
+}
+
+/** Places of a kind for each 1,000 inhabitants, where it differs much from its group. */
+const COMMON = new Map(
+  `Restaurants 2.4, Coffee shops 0.55, Cafes 0.4, Bars 0.5, Bakeries 0.25, Supermarkets 0.3, Grocery stores 0.3,
+  Convenience stores 0.4, Fast food restaurants 0.5, Pizza restaurants 0.3, Mexican restaurants 0.2, Automotive Repair Shop 0.6,
+  Auto body shops 0.2, Gas stations 0.3, Car dealers 0.2, Dentists 0.5, Doctors 0.6, Pharmacies 0.25, Chiropractors 0.15,
+  Hair salons 0.8, Beauty salons 0.6, Barber shops 0.3, Nail salons 0.3, Gyms 0.25, Plumbers 0.3, Electricians 0.3,
+  General contractors 0.4, Clothing stores 0.5, Hotels 0.15, Lawyers 0.5, Law firms 0.3, Accountants 0.25, Banks 0.25, ATMs 0.5,
+  Insurance agencies 0.3, Real estate agencies 0.4, Churches 0.6, Hospitals 0.02, Airports 0.003, Universities 0.006, Zoos 0.002,
+  Casinos 0.004, Museums 0.02, Cemeteries 0.03, Chemical plants 0.004, Textile mills 0.003`
+    .split(',')
+    .map((entry) => /^(.*) ([\d.]+)$/.exec(entry.trim()))
+    .map((match) => [match?.[1] ?? '', Number(match?.[2])]),
+);
+const GROUP_COMMON: Record<string, number> = {
+  Restaurants: 0.07,
+  'Cafes, bars and treats': 0.06,
+  'Food shops': 0.07,
+  Automotive: 0.08,
+  Health: 0.09,
+  'Beauty and wellness': 0.06,
+  'Sport and leisure': 0.04,
+  'Home services': 0.12,
+  Shops: 0.07,
+  Animals: 0.06,
+  'Law, money and business': 0.1,
+  'Lodging, travel and events': 0.04,
+  'Education and children': 0.07,
+  'Everyday services': 0.06,
+  'Industry and trade': 0.04,
+};
+const MOST_PLACES = 15_000;
+
+/** How many places of a kind the town has; 0 for something rare in a village. */
+export function placeCount(city: City, kind: BusinessKind): number {
+  const perThousand =
+    COMMON.get(kind.name) ?? (GROUP_COMMON[kind.group] ?? 0.05) * (0.4 + 1.2 * chance('common', kind.slug));
+  const wobble = 0.8 + 0.4 * chance('count', city.id, kind.slug);
+  const expected = (city.population / 1000) * perThousand * wobble;
+  const rounded = Math.floor(expected) + (chance('rounding', city.id, kind.slug) < expected % 1 ? 1 : 0);
+  return Math.min(MOST_PLACES, rounded);
+}

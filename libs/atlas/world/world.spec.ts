@@ -1,0 +1,295 @@
+import { describe, expect, it } from '@jest/globals';
+import { businessTypeNames, distanceMetres, findCity, nearestCity } from '@libs/gazetteer';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { PHONE_FORMS } from './phone-forms';
+import { boundsOf, type Viewport } from './viewport';
+import { World, type PinnedTown } from './world';
+
+const PHOENIX = '5308655';
+const DENSE: PinnedTown = {
+  cityId: PHOENIX,
+  businessType: 'Restaurants',
+  kind: 'clustered',
+  count: 5000,
+  seed: 7,
+};
+const DOWNTOWN: Viewport = { latitude: 33.44838, longitude: -112.07404, zoom: 13, width: 1280, height: 900 };
+
+describe('the made-up world', () => {
+  it('is the same in every process: its places are told by the seed alone', () => {
+    const place = new World().groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' })[0];
+
+    expect(place).toEqual(new World().groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' })[0]);
+    expect(place).not.toEqual(
+      new World({ seed: 2 }).groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' })[0],
+    );
+    // Written down so that a change of the world is noticed: exports and screenshots show it.
+    expect(place && [place.name, place.cid, place.latitude, place.longitude]).toMatchInlineSnapshot(`
+      [
+        "Miller & Sons Eatery",
+        "11254367134317585738",
+        33.4653808,
+        -112.0648799,
+      ]
+    `);
+  });
+
+  it('has places of the commonest type in proportion to the population, and nothing rare in a village', () => {
+    const world = new World();
+    const count = (label: string, businessType: string) =>
+      world.groundTruth({ cityId: findCity(label, 'US')?.id ?? '', businessType }).length;
+
+    expect(count('Phoenix, AZ', 'Restaurants')).toBeGreaterThan(2_500);
+    expect(count('Springfield, IL', 'Restaurants')).toBeGreaterThan(180);
+    expect(count('Springfield, IL', 'Restaurants')).toBeLessThan(420);
+    expect(count('Springfield, NY', 'Chemical plants')).toBe(0);
+  });
+
+  it('gives every place ids that nothing else has', () => {
+    const world = new World({ worlds: [DENSE] });
+    const places = world
+      .groundTruth(DENSE)
+      .concat(world.groundTruth({ cityId: PHOENIX, businessType: 'Dentists' }));
+
+    for (const id of ['featureId', 'cid', 'placeId', 'knowledgeId'] as const) {
+      expect(new Set(places.map((place) => place[id])).size).toBe(places.length);
+    }
+  });
+
+  it('finds a place again by its feature id, and by no other', () => {
+    const world = new World();
+    const place = world.groundTruth({ cityId: PHOENIX, businessType: 'Dentists' })[3];
+    const ref = world.placeByFeatureId(place?.featureId ?? '');
+
+    expect(ref && world.place(ref)).toEqual(place);
+    expect(
+      world.placeByFeatureId(place?.featureId.replace(/.$/, (digit) => (digit === '0' ? '1' : '0')) ?? ''),
+    ).toBeNull();
+    expect(world.placeByFeatureId('0x1:0x2')).toBeNull();
+    expect(world.placeByFeatureId('nonsense')).toBeNull();
+  });
+
+  it('lists some places under a second type, as the same place', () => {
+    const world = new World();
+    const restaurants = world.groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' });
+    const fastFood = world.groundTruth({ cityId: PHOENIX, businessType: 'Fast food restaurants' });
+    const known = new Map(restaurants.map((place) => [place.cid, place]));
+    const both = fastFood.filter(({ cid }) => known.has(cid));
+
+    expect(both.length).toBeGreaterThan(20);
+    expect(both.every((place) => JSON.stringify(known.get(place.cid)) === JSON.stringify(place))).toBe(true);
+    expect(both[0]?.kinds.map(({ category }) => category)).toEqual(['Restaurant', 'Fast food restaurant']);
+  });
+
+  it('has what a real listing has: gaps, closed places, chains, ratings, hours', () => {
+    const places = new World().groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' });
+    const share = (test: (place: (typeof places)[number]) => boolean) =>
+      places.filter(test).length / places.length;
+
+    expect(share(({ website }) => website === null)).toBeGreaterThan(0.2);
+    expect(share(({ phone }) => phone === null)).toBeGreaterThan(0.02);
+    expect(share(({ rating, reviewCount }) => rating === null && reviewCount === null)).toBeGreaterThan(0.02);
+    expect(share(({ status }) => status === 'closed_permanently')).toBeGreaterThan(0);
+    expect(share(({ status }) => status === 'closed_temporarily')).toBeGreaterThan(0);
+    expect(share(({ address }) => address === null)).toBeGreaterThan(0);
+    expect(share(({ hours }) => hours === null)).toBeGreaterThan(0.1);
+    expect(share(({ rating }) => rating !== null && (rating < 1 || rating > 5))).toBe(0);
+    const branches = places.filter(({ chain }) => chain);
+    expect(new Set(branches.map(({ name }) => name)).size).toBeLessThan(branches.length / 10);
+  });
+
+  it('shows no address only where the nearest city is the place’s own', () => {
+    const places = new World().groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' });
+    const without = places.filter(({ address }) => address === null);
+
+    expect(without.length).toBeGreaterThan(5);
+    for (const { latitude, longitude } of without) expect(nearestCity(latitude, longitude)?.id).toBe(PHOENIX);
+  });
+
+  it('refuses to pin a town to a type that does not exist', () => {
+    expect(() => new World({ worlds: [{ ...DENSE, businessType: 'Unicorn stables' }] })).toThrow(
+      /Unicorn stables/,
+    );
+  });
+});
+
+describe('a pinned town', () => {
+  it.each(['uniform', 'clustered', 'centres', 'coast'] as const)(
+    'has exactly the places asked for: %s',
+    (kind) => {
+      const world = new World({ worlds: [{ ...DENSE, kind, radiusMetres: 8_000 }] });
+      const places = world.groundTruth(DENSE);
+      const centre = findCity('Phoenix, AZ', 'US');
+      const distances = places.map((place) => (centre ? distanceMetres(centre, place) : Infinity));
+
+      expect(places).toHaveLength(5_000);
+      expect(distances.filter((metres) => metres > 8_000).length).toBeGreaterThan(40);
+      expect(distances.filter((metres) => metres > 8_000).length).toBeLessThan(200);
+      expect(Math.max(...distances)).toBeLessThan(12_100);
+    },
+  );
+
+  it('leaves the sea empty on a coast', () => {
+    const world = new World({ worlds: [{ ...DENSE, kind: 'coast', radiusMetres: 8_000 }] });
+    const west = world.groundTruth(DENSE).filter(({ longitude }) => longitude < DOWNTOWN.longitude - 0.03);
+
+    expect(west.length).toBeLessThan(150);
+  });
+
+  it('is alone in the world when the settings say so', () => {
+    const world = new World({ worlds: [DENSE], onlyPinned: true });
+
+    expect(world.groundTruth({ cityId: PHOENIX, businessType: 'Dentists' })).toEqual([]);
+    expect(world.placesWithin({ west: -180, south: -85, east: 180, north: 85 }, 'Restaurants')).toHaveLength(
+      5_000,
+    );
+  });
+});
+
+describe('a search', () => {
+  const world = new World({ worlds: [DENSE], cap: 120, capWobble: 3 });
+  const located = (viewport: Viewport, text = 'Restaurants') =>
+    world.search({ text, viewport }).rows.map((ref) => world.place(ref));
+
+  it('shows no more than the cap, which wobbles a little, each place once', () => {
+    for (const zoom of [11, 12, 13, 14]) {
+      const rows = located({ ...DOWNTOWN, zoom });
+      expect(rows.length).toBeGreaterThan(117);
+      expect(rows.length).toBeLessThanOrEqual(120);
+      expect(new Set(rows.map(({ cid }) => cid)).size).toBe(rows.length);
+    }
+  });
+
+  it('answers from the viewport, with a few rows from just outside', () => {
+    const bounds = boundsOf({ ...DOWNTOWN, zoom: 15 });
+    const rows = located({ ...DOWNTOWN, zoom: 15 });
+    const outside = rows.filter(
+      ({ latitude, longitude }) =>
+        latitude < bounds.south ||
+        latitude > bounds.north ||
+        longitude < bounds.west ||
+        longitude > bounds.east,
+    );
+
+    expect(rows.length).toBeGreaterThan(20);
+    expect(outside.length / rows.length).toBeLessThan(0.1);
+    expect(
+      new World({ worlds: [DENSE], outside: 0 }).search({
+        text: 'Restaurants',
+        viewport: { ...DOWNTOWN, zoom: 15 },
+      }).rows.length,
+    ).toBeLessThanOrEqual(world.placesWithin(bounds, 'Restaurants').length);
+  });
+
+  it('shows every place of a viewport that holds fewer than the cap', () => {
+    const viewport = { ...DOWNTOWN, zoom: 16.5, width: 700, height: 500 };
+    const inside = world.placesWithin(boundsOf(viewport), 'Restaurants').map(({ cid }) => cid);
+
+    expect(inside.length).toBeLessThan(110);
+    expect(located(viewport).map(({ cid }) => cid)).toEqual(expect.arrayContaining(inside));
+  });
+
+  it('gives the same rows in the same order when asked again, and others for another view', () => {
+    const first = located(DOWNTOWN).map(({ cid }) => cid);
+
+    expect(located(DOWNTOWN).map(({ cid }) => cid)).toEqual(first);
+    expect(
+      new World({ worlds: [DENSE] })
+        .search({ text: 'Restaurants', viewport: DOWNTOWN })
+        .rows.map(({ index }) => index),
+    ).toEqual(world.search({ text: 'Restaurants', viewport: DOWNTOWN }).rows.map(({ index }) => index));
+    expect(located({ ...DOWNTOWN, zoom: 12.9 }).map(({ cid }) => cid)).not.toEqual(first);
+  });
+
+  it('shows the neighbours’ places too', () => {
+    const rows = located({ ...DOWNTOWN, latitude: 33.415, longitude: -111.9, zoom: 13 });
+
+    expect(new Set(rows.map(({ cityId }) => cityId)).size).toBeGreaterThan(1);
+  });
+
+  it('understands singular and plural, and finds nothing for a text or a town that nobody knows', () => {
+    expect(located(DOWNTOWN, 'restaurant').map(({ cid }) => cid)).toEqual(
+      located(DOWNTOWN).map(({ cid }) => cid),
+    );
+    expect(located(DOWNTOWN, 'restaurants in Phoenix, AZ')).toHaveLength(located(DOWNTOWN).length);
+    expect(located(DOWNTOWN, 'unicorn stables')).toEqual([]);
+    expect(located(DOWNTOWN, 'restaurants in Nowheresville, AZ')).toEqual([]);
+  });
+
+  it('leaves out at random what the settings tell it to, and may end early', () => {
+    const viewport = { ...DOWNTOWN, zoom: 16, width: 1000, height: 800 };
+    const whole = new World({ worlds: [DENSE], outside: 0, cap: 1_000 }).search({
+      text: 'Restaurants',
+      viewport,
+    }).rows.length;
+    const dropped = new World({ worlds: [DENSE], outside: 0, cap: 1_000, drop: 0.2 }).search({
+      text: 'Restaurants',
+      viewport,
+    }).rows.length;
+    const ended = new World({ worlds: [DENSE], softEnd: 1 }).search({
+      text: 'Restaurants',
+      viewport: DOWNTOWN,
+    }).rows.length;
+
+    expect(dropped / whole).toBeGreaterThan(0.6);
+    expect(dropped / whole).toBeLessThan(0.92);
+    expect(ended).toBeLessThan(85);
+  });
+
+  it('looks, for a text with a town and no viewport, at that town', () => {
+    const there = world.viewportFor('coffee shops in Springfield, IL', 'US', 1024, 768);
+
+    expect(nearestCity(there.latitude, there.longitude)?.label).toBe('Springfield, IL');
+    expect(located(there, 'coffee shops in Springfield, IL').length).toBeGreaterThan(10);
+  });
+});
+
+describe('telephone numbers', () => {
+  it.each([
+    'Phoenix, AZ',
+    'New York, NY',
+    'Honolulu, HI',
+    'Toronto, ON',
+    'Montréal, QC',
+    'London, United Kingdom',
+    'Munich, Germany',
+  ])('are valid in the country of %s', (label) => {
+    const city = findCity(label, null);
+    const places = new World().groundTruth({ cityId: city?.id ?? '', businessType: 'Dentists' });
+    const phones = places.flatMap(({ phone }) => phone ?? []);
+
+    expect(phones.length).toBeGreaterThan(40);
+    for (const { e164, local, international } of phones) {
+      const parsed = parsePhoneNumberFromString(e164);
+      expect(parsed?.isValid() && parsed.country).toBe(city?.countryCode);
+      expect(parsePhoneNumberFromString(local, parsed?.country)?.number).toBe(e164);
+      expect(parsePhoneNumberFromString(international)?.number).toBe(e164);
+    }
+  });
+
+  it('are valid in every country that has a form', () => {
+    for (const [country, forms] of PHONE_FORMS) {
+      for (const { international, national } of forms) {
+        const fill = (form: string) => form.replace(/#/g, '7');
+        expect([country, parsePhoneNumberFromString(fill(international))?.isValid()]).toEqual([
+          country,
+          true,
+        ]);
+        expect(parsePhoneNumberFromString(fill(national), country as 'DE')?.number).toBe(
+          fill(international).replace(/[^+\d]/g, ''),
+        );
+      }
+    }
+  });
+});
+
+describe('business types', () => {
+  it('all have places in a large city', () => {
+    const world = new World();
+    const cityId = findCity('Chicago, IL', 'US')?.id ?? '';
+
+    expect(
+      businessTypeNames().filter((businessType) => world.placeCount({ cityId, businessType }) === 0),
+    ).toEqual([]);
+  });
+});
