@@ -19,8 +19,8 @@ export function fingerprint(places, counts = () => true) {
   return hash.digest('hex');
 }
 
-/** @param {string} place @returns {string[]} */
-function filesIn(place) {
+/** The files under a folder, or the file itself; none where there is nothing. @param {string} place @returns {string[]} */
+export function filesIn(place) {
   if (!existsSync(place)) return [];
   if (!statSync(place).isDirectory()) return [place];
   return readdirSync(place, { recursive: true, withFileTypes: true })

@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, rmSync } from 'node:fs';
-import { fingerprint, remember, remembered } from './fingerprint.mjs';
+import { filesIn, fingerprint, remember, remembered } from './fingerprint.mjs';
 import { run, say, seconds } from './terminal.mjs';
 
 const isSource = (/** @type {string} */ file) => !/\.spec\.tsx?$/.test(file);
@@ -31,11 +31,20 @@ export const backend = {
     PARTS,
   ],
   output: 'dist/backend/main.js',
-  make() {
-    for (const folder of ['dist/backend', 'dist/libs']) rmSync(folder, { recursive: true, force: true });
-    return run(['node_modules/@nestjs/cli/bin/nest.js', 'build'], { quiet: true });
+  async make() {
+    const built = await run(['node_modules/@nestjs/cli/bin/nest.js', 'build'], { quiet: true });
+    if (built.ok) for (const folder of ['backend', 'libs']) dropLeftovers(folder);
+    return built;
   },
 };
+
+/** What was built of sources that are gone. Nothing is cleared before a build: a process may be running on it. */
+function dropLeftovers(/** @type {string} */ folder) {
+  for (const file of filesIn(`dist/${folder}`)) {
+    const source = file.replace(/^dist\//, '').replace(/\.js(\.map)?$/, '.ts');
+    if (!existsSync(source)) rmSync(file);
+  }
+}
 
 /** @type {(options: { check: boolean }) => Step} */
 export const documents = ({ check }) => ({
