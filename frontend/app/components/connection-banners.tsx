@@ -1,3 +1,4 @@
+import { CONNECTION_MESSAGES, CREDITS_MESSAGES } from '@libs/constants';
 import { useLocation } from '@remix-run/react';
 import { isSessionOver } from '~/services/api-queries';
 import { timeOfDay } from '~/services/formats';
@@ -27,7 +28,7 @@ export function ConnectionBanners() {
             </ButtonLink>
           }
         >
-          Session expired. Please log in again.
+          {CREDITS_MESSAGES.sessionExpired}
         </Banner>
       </Place>
     );
@@ -35,8 +36,7 @@ export function ConnectionBanners() {
   return (
     <Place>
       <Banner tone="warn">
-        Unable to connect to the backend server. Figures as of {timeOfDay(run.data.timestamp, zone)}; trying
-        again.
+        {CONNECTION_MESSAGES.unable} Figures as of {timeOfDay(run.data.timestamp, zone)}; trying again.
       </Banner>
     </Place>
   );

@@ -1,3 +1,4 @@
+import { CONNECTION_MESSAGES } from '@libs/constants';
 import { ServerOff } from 'lucide-react';
 import { Button } from './ui/button';
 import { EmptyState } from './ui/empty-state';
@@ -7,15 +8,15 @@ export function ConnectionError() {
   return (
     <EmptyState
       icon={ServerOff}
-      title="Connection Error"
+      title={CONNECTION_MESSAGES.title}
       level={1}
       action={
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Retry Connection
+          {CONNECTION_MESSAGES.retry}
         </Button>
       }
     >
-      Unable to connect to the backend server. Please ensure the server is running.
+      {CONNECTION_MESSAGES.unable} {CONNECTION_MESSAGES.ensure}
     </EmptyState>
   );
 }

@@ -10,6 +10,7 @@ import { apiQueries, isSessionOver } from '~/services/api-queries';
 import { usePolling, type Polled } from '~/services/polling';
 import { isUnderWay } from '~/services/run-view';
 import type { Credits, DatabaseStatus, RunStatus, User } from '~/services/wire';
+import { useZone } from './theme';
 import { firstSetup, type RunSetup } from '~/services/run-setup';
 
 /** What the server drew the user area with; null where a part could not be had. */
@@ -45,6 +46,7 @@ export function useUserArea(): UserArea {
 
 export function UserAreaProvider({ start, children }: { start: UserAreaStart; children: ReactNode }) {
   const { user } = start;
+  const zone = useZone();
   const [isStarting, setStarting] = useState(false);
   const [setup, setSetup] = useState(() => firstSetup(start.run, user.plan_type));
   const lastRun = useRef(start.run);
@@ -52,8 +54,8 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
     initial: start.run,
     // Another user's run, after a change of accounts in another tab, is not this page's (spec §4).
     async load(signal) {
-      const answer = await apiQueries.runStatus(signal);
-      if (answer.user === null || answer.user === user.id) lastRun.current = answer;
+      const answer = await apiQueries.runStatus(zone, signal);
+      if (answer.user === user.id) lastRun.current = answer;
       return lastRun.current;
     },
     intervalMs: (status) => (isStarting || isUnderWay(status) ? SHELL_POLL_ACTIVE_MS : SHELL_POLL_IDLE_MS),

@@ -1,33 +1,22 @@
-import { apiPaths } from './paths';
-import type { Credits, DatabaseStatus, Job, RunStatus, SearchInputs } from './wire';
+import type { CountryName } from '@libs/constants';
+import { answerOf, ApiError, browserApi } from './api-request';
 
-/** The API did not answer as it should; `status` 0 means that it did not answer at all. */
-export class ApiFailure extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-async function read<T>(path: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(path, { signal, headers: { accept: 'application/json' } });
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  if (response.ok) return answer as T;
-  throw new ApiFailure(response.status, String(answer.error ?? answer.message ?? response.statusText));
-}
+type Api = ReturnType<typeof browserApi>;
+let client: Api | null = null;
+/** Made at the first question: the server, which draws the same components, has no window. */
+const api = (): Api => (client ??= browserApi());
 
 /** What the browser asks the API by itself: everything that is polled or typed for. */
 export const apiQueries = {
-  runStatus: (signal: AbortSignal) => read<RunStatus>(apiPaths.runtimeStatus(), signal),
-  credits: (signal: AbortSignal) => read<Credits>(apiPaths.subscriptionStatus(), signal),
-  databaseStatus: (signal: AbortSignal) => read<DatabaseStatus>(apiPaths.databaseStatus(), signal),
+  runStatus: (timeZone: string, signal: AbortSignal) =>
+    answerOf(api().GET('/api/runtime/status', { params: { query: { timeZone } }, signal })),
+  credits: (signal: AbortSignal) => answerOf(api().GET('/api/subscription/status', { signal })),
+  databaseStatus: (signal: AbortSignal) => answerOf(api().GET('/api/db/status', { signal })),
   jobs: async (limit: number, signal: AbortSignal) =>
-    (await read<{ jobs: Job[] }>(apiPaths.jobs(limit), signal)).jobs,
-  searchInputs: (query: string, country: string, signal: AbortSignal) =>
-    read<SearchInputs>(apiPaths.searchInputs(query, country), signal),
+    (await answerOf(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
+  searchInputs: (query: string, country: CountryName, signal: AbortSignal) =>
+    answerOf(api().GET('/api/search-inputs', { params: { query: { query, country } }, signal })),
 };
 
 /** A session that is over does not come back by asking again. */
-export const isSessionOver = (error: unknown) => error instanceof ApiFailure && error.status === 401;
+export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;

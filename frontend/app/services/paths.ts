@@ -12,14 +12,8 @@ export const paths = {
   account: (userId: string) => `/user/${segment(userId)}/user`,
 } as const;
 
-/** Addresses of the API that a browser opens or asks by itself. */
+/** Addresses of the API that a link opens; everything else goes through the typed client. */
 export const apiPaths = {
-  runtimeStatus: () => '/api/runtime/status',
-  subscriptionStatus: () => '/api/subscription/status',
-  databaseStatus: () => '/api/db/status',
-  searchInputs: (query: string, country: string) =>
-    `/api/search-inputs?${new URLSearchParams({ query, country }).toString()}`,
-  jobs: (limit: number) => `/api/jobs?limit=${limit}`,
   download: (filename: string) => `/api/download/${segment(filename)}`,
   view: (filename: string) => `/api/view/${segment(filename)}`,
 } as const;

@@ -1,4 +1,5 @@
 import {
+  COUNTRY_NAMES,
   DEFAULT_COUNTRY,
   DEFAULT_EXPORT_FORMAT,
   RUN_MESSAGES,
@@ -33,10 +34,10 @@ export const EMPTY_SETUP: RunSetup = {
 /** What the run on the server captures or captured. */
 export const setupOfRun = (run: RunStatus): RunSetup => ({
   mode: run.mode,
-  country: run.country ?? DEFAULT_COUNTRY,
+  country: COUNTRY_NAMES.find((name) => name === run.country) ?? DEFAULT_COUNTRY,
   exportFormat: run.exportFormat ?? DEFAULT_EXPORT_FORMAT,
-  city: run.mode === 'manual' ? (run.city ?? '') : '',
-  businessTypes: run.mode === 'manual' ? run.businessTypes : [],
+  city: (run.mode === 'manual' && run.cities[0]?.city) || '',
+  businessTypes: (run.mode === 'manual' && run.cities[0]?.businessTypes) || [],
   cities: run.mode === 'autonomous' ? run.cities : [],
 });
 

@@ -2,11 +2,11 @@ import { AUTH_MESSAGES } from '@libs/constants';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ChartPage } from '~/components/chart-page';
-import { callApi } from '~/services/backend.server';
+import { answerOf, ApiError } from '~/services/api-request';
+import { serverApi } from '~/services/api.server';
 import { ownPath, paths } from '~/services/paths';
 import { screenTitle } from '~/services/screen-title';
 import { currentUser } from '~/services/session.server';
-import type { User } from '~/services/wire';
 import { LoginForm } from './login-form-view';
 import { loginErrors, readLoginForm, type LoginErrors } from './login-form';
 
@@ -31,16 +31,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = readLoginForm(await request.formData());
   const errors = loginErrors(fields);
   if (Object.keys(errors).length > 0) return refuse(400, { email: fields.email, errors, message: null });
-  const answer = await callApi({ request, context }, '/api/auth/login', fields);
-  const body = (await answer.json().catch(() => ({}))) as { user?: User; error?: string; message?: string };
-  if (!answer.ok || !body.user) {
-    const message = body.error ?? body.message ?? AUTH_MESSAGES.loginFailed;
-    return refuse(answer.ok ? 502 : answer.status, { email: fields.email, errors: {}, message });
+  const { api, setCookies } = serverApi({ request, context });
+  try {
+    const { user } = await answerOf(api.POST('/api/auth/login', { body: fields }));
+    const to = new URL(request.url).searchParams.get('to');
+    return redirect(ownPath(to, paths.runtime(user.id)), { headers: setCookies() });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = error.message || AUTH_MESSAGES.loginFailed;
+    return refuse(error.status || 503, { email: fields.email, errors: {}, message });
   }
-  const headers = new Headers();
-  for (const cookie of answer.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
-  const to = new URL(request.url).searchParams.get('to');
-  return redirect(ownPath(to, paths.runtime(body.user.id)), { headers });
 }
 
 export default function LoginPage() {

@@ -7,12 +7,10 @@ import { useZone } from '~/components/theme';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { HeadCell, TableFrame } from '~/components/ui/table';
-import { readApi } from '~/services/backend.server';
+import { answerOf } from '~/services/api-request';
 import { counted } from '~/services/formats';
-import { apiPaths } from '~/services/paths';
 import { screenTitle } from '~/services/screen-title';
 import { signedIn } from '~/services/session.server';
-import type { Job } from '~/services/wire';
 import { JOB_HISTORY_STORED } from '@libs/constants';
 import { JobRow } from './job-row';
 
@@ -20,7 +18,9 @@ export const meta = screenTitle('Jobs');
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const caller = { request, context };
-  return signedIn(caller, () => readApi<{ jobs: Job[] }>(caller, apiPaths.jobs(JOB_HISTORY_STORED)));
+  return signedIn(caller, (api) =>
+    answerOf(api.GET('/api/jobs', { params: { query: { limit: JOB_HISTORY_STORED } } })),
+  );
 };
 
 export default function JobHistoryScreen() {

@@ -1,3 +1,4 @@
+import { DATABASE_MESSAGES } from '@libs/constants';
 import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Status } from '~/components/ui/status';
@@ -13,10 +14,7 @@ export function DatabaseCard({ control }: { control: RunControl }) {
     return (
       <Cell place="database" title="Database">
         {database.error ? (
-          <Detail>
-            Unable to check database status. Please ensure the server is running and your database is properly
-            configured.
-          </Detail>
+          <Detail>{DATABASE_MESSAGES.statusUnknown}</Detail>
         ) : (
           <>
             <Skeleton className="my-2 w-24" />

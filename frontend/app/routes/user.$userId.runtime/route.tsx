@@ -1,3 +1,4 @@
+import { CONNECTION_MESSAGES } from '@libs/constants';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import {
   useActionData,
@@ -9,12 +10,12 @@ import { useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { PageHead } from '~/components/page-head';
 import { useUserArea } from '~/components/user-area';
-import { optional, readApi } from '~/services/backend.server';
-import { apiPaths, paths } from '~/services/paths';
+import { answerOf } from '~/services/api-request';
+import { paths } from '~/services/paths';
 import { openQuestion } from '~/services/run-view';
 import { screenTitle } from '~/services/screen-title';
-import { signedIn } from '~/services/session.server';
-import type { Job, SearchInputs } from '~/services/wire';
+import { optional, signedIn } from '~/services/session.server';
+import type { SearchInputs } from '~/services/wire';
 import { ActivityLog } from './activity-log/activity-log';
 import { Announcements } from './announcements';
 import { CaptureCard } from './capture-card';
@@ -41,10 +42,10 @@ const NO_INPUTS: SearchInputs = { cities: [], businessTypes: [], businessTypeGro
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const caller = { request, context };
-  return signedIn(caller, async () => {
+  return signedIn(caller, async (api) => {
     const [inputs, recent] = await Promise.all([
-      optional(readApi<SearchInputs>(caller, apiPaths.searchInputs('', ''))),
-      optional(readApi<{ jobs: Job[] }>(caller, apiPaths.jobs(RECENT_JOBS))),
+      optional(answerOf(api.GET('/api/search-inputs'))),
+      optional(answerOf(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS } } }))),
     ]);
     return { inputs: inputs ?? NO_INPUTS, jobs: recent?.jobs ?? [] };
   });
@@ -68,7 +69,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
       act,
       ok: false,
       status: 0,
-      message: 'Cannot connect to server. Please check if the server is running.',
+      message: CONNECTION_MESSAGES.cannotConnect,
     };
   }
 }

@@ -1,7 +1,20 @@
-import { failedToStartBecause, invalidInput, invalidParameters, RUN_MESSAGES } from '@libs/constants';
-import { ApiProblem, readApi, type Caller } from '~/services/backend.server';
+import { randomUUID } from 'node:crypto';
+import {
+  DEFAULT_CAPTURE_MODE,
+  errorBecause,
+  failedToStartBecause,
+  failedToStopBecause,
+  invalidInput,
+  invalidParameters,
+  RECOVERY_CHOICES,
+  RUN_MESSAGES,
+} from '@libs/constants';
+import { answerOf, ApiError } from '~/services/api-request';
+import { serverApi, type Caller, type ServerApi } from '~/services/api.server';
 import { EMPTY_SETUP, type RunSetup } from '~/services/run-setup';
 import { RUN_ACTS, type ActResult, type RunAct } from './run-act';
+
+type Api = ServerApi['api'];
 
 const text = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -9,10 +22,9 @@ const text = (form: FormData, name: string) => {
 };
 
 /** The start's fields by mode; the API checks them, so a hand-made form gets its answer from there. */
-function startFields(setup: RunSetup) {
-  const { mode, city, businessTypes, cities, exportFormat, country } = setup;
+function startFields({ mode, city, businessTypes, cities, exportFormat, country }: RunSetup) {
   const chosen = mode === 'manual' ? { city, businessType: businessTypes } : { cities };
-  return { logsEnabled: true, mode: mode ?? undefined, ...chosen, exportFormat, country };
+  return { logsEnabled: true, mode: mode ?? DEFAULT_CAPTURE_MODE, ...chosen, exportFormat, country };
 }
 
 function readSetup(form: FormData): RunSetup {
@@ -23,41 +35,50 @@ function readSetup(form: FormData): RunSetup {
   }
 }
 
-const CALLS: Record<RunAct, (caller: Caller, form: FormData) => Promise<unknown>> = {
-  start: (caller, form) => readApi(caller, '/api/runtime/start', startFields(readSetup(form))),
-  pause: (caller) => readApi(caller, '/api/runtime/pause', {}),
-  resume: (caller) => readApi(caller, '/api/runtime/resume', {}),
-  stop: (caller) => readApi(caller, '/api/runtime/stop', {}),
-  decide: (caller, form) =>
-    readApi(caller, '/api/runtime/recovery-decision', {
-      recoveryId: text(form, 'recoveryId'),
-      choice: text(form, 'choice'),
-    }),
-  'no-database': (caller) => readApi(caller, '/api/db/save', { provider: 'none' }),
+function decide(api: Api, form: FormData) {
+  const choice = RECOVERY_CHOICES.find((name) => name === form.get('choice'));
+  if (!choice) throw new Response(null, { status: 400 });
+  const body = { recoveryId: text(form, 'recoveryId'), choice };
+  return answerOf(api.POST('/api/runtime/recovery-decision', { body }));
+}
+
+const CALLS: Record<RunAct, (api: Api, form: FormData) => Promise<unknown>> = {
+  start: (api, form) =>
+    answerOf(
+      api.POST('/api/runtime/start', {
+        body: startFields(readSetup(form)),
+        params: { header: { 'idempotency-key': randomUUID() } },
+      }),
+    ),
+  pause: (api) => answerOf(api.POST('/api/runtime/pause')),
+  resume: (api) => answerOf(api.POST('/api/runtime/resume')),
+  stop: (api) => answerOf(api.POST('/api/runtime/stop')),
+  decide,
+  'no-database': (api) => answerOf(api.POST('/api/db/save', { body: { provider: 'none' } })),
 };
 
-/** One intent of the screen, one call; a refusal comes back as a sentence for the one who pressed. */
+/** One act of the screen, one call; a refusal comes back as a sentence for the one who pressed. */
 export async function runAct(caller: Caller, form: FormData): Promise<ActResult> {
   const act = RUN_ACTS.find((name) => name === form.get('act'));
   if (!act) throw new Response(null, { status: 400 });
   try {
-    await CALLS[act](caller, form);
+    await CALLS[act](serverApi(caller).api, form);
     return { act, ok: true };
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     return { act, ok: false, status: error.status, message: refusalOf(act, error) };
   }
 }
 
 /** The sentences of spec §5 and §8. */
-function refusalOf(act: RunAct, { status, message, details }: ApiProblem): string {
-  const reason = message || RUN_MESSAGES.unknown;
-  if (act === 'start') {
-    if (status === 401) return RUN_MESSAGES.logInToStart;
-    if (status === 400)
-      return failedToStartBecause(details.length > 0 ? invalidInput(details) : invalidParameters(reason));
-    return failedToStartBecause(reason);
-  }
-  if (act === 'stop') return status === 401 ? RUN_MESSAGES.logInToStop : `Failed to stop: ${reason}`;
-  return `Error: ${reason}`;
+function refusalOf(act: RunAct, { status, message, details }: ApiError): string {
+  if (act === 'start') return startRefusal(status, message, details);
+  if (act === 'stop') return status === 401 ? RUN_MESSAGES.stopUnverified : failedToStopBecause(message);
+  return errorBecause(message);
+}
+
+function startRefusal(status: number, message: string, details: ApiError['details']): string {
+  if (status === 401) return RUN_MESSAGES.logInToStart;
+  if (status !== 400) return failedToStartBecause(message);
+  return failedToStartBecause(details.length > 0 ? invalidInput(details) : invalidParameters(message));
 }

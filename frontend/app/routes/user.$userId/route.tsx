@@ -4,19 +4,20 @@ import { ErrorPage } from '~/components/error-page';
 import { ConnectionBanners } from '~/components/connection-banners';
 import { UserAreaProvider, useUserArea } from '~/components/user-area';
 import { UserBar } from '~/components/user-bar';
-import { optional, readApi } from '~/services/backend.server';
-import { apiPaths, paths } from '~/services/paths';
-import { currentUser, signedIn } from '~/services/session.server';
-import type { Credits, DatabaseStatus, RunStatus } from '~/services/wire';
+import { answerOf } from '~/services/api-request';
+import { paths } from '~/services/paths';
+import { readPreferences } from '~/services/preferences';
+import { currentUser, optional, signedIn } from '~/services/session.server';
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
   const caller = { request, context };
-  return signedIn(caller, async () => {
+  const { zone } = readPreferences(request.headers.get('cookie'));
+  return signedIn(caller, async (api) => {
     const [user, run, credits, database] = await Promise.all([
       currentUser(caller),
-      readApi<RunStatus>(caller, apiPaths.runtimeStatus()),
-      optional(readApi<Credits>(caller, apiPaths.subscriptionStatus())),
-      optional(readApi<DatabaseStatus>(caller, apiPaths.databaseStatus())),
+      answerOf(api.GET('/api/runtime/status', { params: { query: { timeZone: zone } } })),
+      optional(answerOf(api.GET('/api/subscription/status'))),
+      optional(answerOf(api.GET('/api/db/status'))),
     ]);
     if (!user) throw redirect(paths.login());
     if (user.id !== params.userId) throw redirect(paths.runtime(user.id));

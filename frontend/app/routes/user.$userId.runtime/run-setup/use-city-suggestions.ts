@@ -1,3 +1,4 @@
+import type { CountryName } from '@libs/constants';
 import { useEffect, useState } from 'react';
 import { apiQueries } from '~/services/api-queries';
 
@@ -5,7 +6,7 @@ import { apiQueries } from '~/services/api-queries';
 const TYPING_MS = 150;
 
 /** Cities of the country that fit to what was typed; none while nothing is typed or the server does not answer. */
-export function useCitySuggestions(query: string, country: string): string[] {
+export function useCitySuggestions(query: string, country: CountryName): string[] {
   const [cities, setCities] = useState<string[]>([]);
   const wanted = query.trim();
   useEffect(() => {
