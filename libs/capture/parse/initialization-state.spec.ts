@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { embeddedPlace, embeddedSearch, parsePlacePayload } from './initialization-state';
 import { parseSearchBody } from './search-body';
-import { currentEnvelope, prefixed, samplePlace, slots } from './sample-place';
+import { currentEnvelope, prefixed, samplePlace, slots } from '../../../test/support/maps-payloads';
 
 const payload = prefixed(slots({ '6': samplePlace() }));
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CaptureError, SourceBlocked, UnknownShape } from '../errors';
 import { pagingOf, parseSearchBody } from './search-body';
-import { currentEnvelope, legacyEnvelope, prefixed, samplePlace, slots, wrapped } from './sample-place';
+import { currentEnvelope, legacyEnvelope, prefixed, samplePlace, slots, wrapped } from '../../../test/support/maps-payloads';
 
 const places = (count: number) => Array.from({ length: count }, (_, n) => samplePlace(n));
 const names = (text: string) => parseSearchBody(text).rows.map(({ name }) => name);
