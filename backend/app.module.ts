@@ -1,6 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { AccountModule } from './account';
+import { CaptureWorkerModule } from './capture-worker';
+import { ExportsModule } from './exports';
+import { JobsModule } from './jobs';
+import { QueueModule } from './platform/queue';
+import { RuntimeModule } from './runtime';
 import { AuthModule } from './auth';
 import { DatabaseConfigModule } from './database-config';
 import { ConfigModule, type Settings } from './platform/config';
@@ -28,6 +34,7 @@ export class AppModule {
         ConfigModule.forRoot(settings),
         LoggingModule.forRoot(logger),
         DatabaseModule.forRoot(connection),
+        QueueModule,
         HttpModule,
         HealthModule,
         AuthModule,
@@ -35,6 +42,11 @@ export class AppModule {
         DatabaseConfigModule,
         SearchInputsModule,
         AccountModule,
+        JobsModule,
+        ExportsModule,
+        RuntimeModule,
+        ScheduleModule.forRoot(),
+        CaptureWorkerModule,
       ],
     };
   }

@@ -34,7 +34,7 @@ export interface CreditStanding {
 /**
  * Credits for those who record listings: `reserve`, then record as many as it answers, then `use` with what was recorded,
  * all inside one transaction of the caller's. The balance stays locked from `reserve` on, so the allowance is exact with
- * any number of recorders. Lock order of the house: task, square, job, balance.
+ * any number of recorders. Lock order of the house: square, task, job, balance.
  */
 @Injectable()
 export class CreditsService {

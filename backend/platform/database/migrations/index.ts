@@ -3,6 +3,8 @@ import { Identity1763700000001 } from './1763700000001-identity';
 import { Subscription1763700000002 } from './1763700000002-subscription';
 import { Idempotency1763700000003 } from './1763700000003-idempotency';
 import { DatabaseConfig1763700000004 } from './1763700000004-database-config';
+import { Jobs1763700000010 } from './1763700000010-jobs';
+import { Exports1763700000011 } from './1763700000011-exports';
 
 /** In the order they run; a class here once released is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -10,4 +12,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Subscription1763700000002,
   Idempotency1763700000003,
   DatabaseConfig1763700000004,
+  Jobs1763700000010,
+  Exports1763700000011,
 ];

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { JobsModule } from '../jobs';
+import { CaptureWorker } from './capture-worker';
+import { Reaper } from './reaper';
+import { SourceGate } from './source-gate';
+import { SourceKeeper } from './source-keeper';
+import { TaskRunner } from './task-runner';
+import { TurnKeeper } from './turn-keeper';
+import { WorkerLife } from './worker-life';
+
+@Module({
+  imports: [JobsModule],
+  providers: [CaptureWorker, Reaper, SourceGate, SourceKeeper, TaskRunner, TurnKeeper, WorkerLife],
+})
+export class CaptureWorkerModule {}

@@ -1,0 +1,142 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { SearchOutcome, TaskBook, type ClaimedTask } from '../jobs';
+import { SETTINGS, type Settings } from '../platform/config';
+import { SourceKeeper } from './source-keeper';
+import { TaskRunner } from './task-runner';
+import { TurnKeeper, type Turn } from './turn-keeper';
+import { WorkerLife } from './worker-life';
+
+/** Milliseconds between looks at an empty queue, should a wake-up be missed. */
+const POLL_MS = 500;
+/** How long a turn without a claimable task waits for one before it is given back. */
+const IDLE_WAIT_MS = 1_000;
+
+/**
+ * A worker process: as many turn loops as it has permits, and one hand more, which loads the next search in the spare tab
+ * while a turn is held (design §2, "Turns and slots").
+ */
+@Injectable()
+export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(CaptureWorker.name);
+  private readonly stopping = new AbortController();
+  private readonly inHand = new Map<ClaimedTask, AbortController>();
+  /** Runs whose turns this worker holds, with their number. */
+  private readonly held = new Map<string, number>();
+  private loops: Promise<void>[] = [];
+
+  constructor(
+    private readonly life: WorkerLife,
+    private readonly turns: TurnKeeper,
+    private readonly tasks: TaskBook,
+    private readonly outcome: SearchOutcome,
+    private readonly runner: TaskRunner,
+    private readonly sources: SourceKeeper,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.settings.roles.includes('worker')) return;
+    this.life.on('hold', (run) => this.drop((task) => task.jobId === run));
+    this.life.on('lost', () => this.drop(() => true));
+    const turnLoops = Array.from({ length: this.settings.maps.searches }, () =>
+      this.repeat(() => this.takeTurn()),
+    );
+    this.loops = [this.life.begin(), ...turnLoops, this.repeat(() => this.useSpareTab())];
+  }
+
+  /** Hands everything back at once: searches end at their next step, turns go to other workers. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping.abort();
+    this.drop(() => true);
+    await Promise.all(this.loops);
+    await this.life.end();
+    await this.sources.close();
+  }
+
+  private async repeat(once: () => Promise<boolean>): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      const worked = await once().catch((error: unknown) => {
+        this.logger.error(error);
+        return false;
+      });
+      if (!worked) await this.woken(POLL_MS);
+    }
+  }
+
+  /** Takes one turn and works it off. False when there was none. */
+  private async takeTurn(): Promise<boolean> {
+    const worker = this.life.number;
+    const turn = worker === null ? null : await this.turns.take(worker);
+    if (!turn) return false;
+    this.held.set(turn.run, (this.held.get(turn.run) ?? 0) + 1);
+    let idle = true;
+    try {
+      idle = await this.workOff(turn);
+    } finally {
+      const left = (this.held.get(turn.run) ?? 1) - 1;
+      if (left > 0) this.held.set(turn.run, left);
+      else this.held.delete(turn.run);
+      await this.turns.end(turn, { idle });
+    }
+    return true;
+  }
+
+  /** Works on the turn's run until the turn's time is over; looked at between searches only. True when it ended idle. */
+  private async workOff(turn: Turn): Promise<boolean> {
+    const until = Date.now() + this.settings.run.turnSeconds * 1_000;
+    while (!this.stopping.signal.aborted && Date.now() < until) {
+      if (await this.searchOnce(turn.run)) continue;
+      await this.woken(IDLE_WAIT_MS, turn.run);
+      if (!(await this.searchOnce(turn.run))) return true;
+    }
+    return false;
+  }
+
+  /** The hand that a worker has more than permits: it searches for a run whose turn is held here. */
+  private async useSpareTab(): Promise<boolean> {
+    for (const run of this.held.keys()) if (await this.searchOnce(run)) return true;
+    return false;
+  }
+
+  private async searchOnce(run: string): Promise<boolean> {
+    const worker = this.life.number;
+    if (worker === null || this.stopping.signal.aborted) return false;
+    const source = await this.sources.open();
+    if (!(await this.outcome.mayPassGate(run))) return false;
+    const task = await this.tasks.claim(run, worker);
+    if (!task) return false;
+    const drop = new AbortController();
+    this.inHand.set(task, drop);
+    if (this.stopping.signal.aborted) drop.abort();
+    try {
+      await this.runner.run(task, source, drop.signal);
+    } finally {
+      this.inHand.delete(task);
+    }
+    return true;
+  }
+
+  private drop(which: (task: ClaimedTask) => boolean): void {
+    for (const [task, abort] of this.inHand) if (which(task)) abort.abort();
+  }
+
+  /** Waits for a wake-up (of one run, or of any), the end of the worker, or the time given. */
+  private async woken(ms: number, run?: string): Promise<void> {
+    const awake = new AbortController();
+    const listen = (which: string) => {
+      if (run === undefined || which === run) awake.abort();
+    };
+    this.life.on('wake', listen);
+    await delay(ms, undefined, { signal: AbortSignal.any([awake.signal, this.stopping.signal]) }).catch(
+      () => undefined,
+    );
+    this.life.off('wake', listen);
+  }
+}

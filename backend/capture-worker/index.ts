@@ -1,0 +1,1 @@
+export { CaptureWorkerModule } from './capture-worker.module';

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { startAtlas, type Atlas } from '@libs/atlas';
+import { openBrowserSource, type MapsSource } from '@libs/capture';
+import { ensureBrowser } from '../platform/browser';
+import { SETTINGS, type Settings } from '../platform/config';
+import { LOGGER } from '../platform/logging';
+import { SourceGate } from './source-gate';
+
+/** The maps source of this process, opened when the first search needs it: the browser, and the bundled site where none is set. */
+@Injectable()
+export class SourceKeeper {
+  private opening: Promise<MapsSource> | null = null;
+  private site: Atlas | null = null;
+
+  constructor(
+    private readonly gate: SourceGate,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** A failure to open is told to this caller; the next one tries again. */
+  open(): Promise<MapsSource> {
+    this.opening ??= this.start().catch((error: unknown) => {
+      this.opening = null;
+      throw error;
+    });
+    return this.opening;
+  }
+
+  async close(): Promise<void> {
+    const source = await this.opening?.catch(() => null);
+    await source?.close();
+    await this.site?.close();
+  }
+
+  private async start(): Promise<MapsSource> {
+    const { maps, dataDir } = this.settings;
+    const browser = await ensureBrowser(this.settings, this.logger);
+    return openBrowserSource({
+      baseUrl: maps.url ?? (await this.bundledSite()).baseUrl,
+      language: maps.language,
+      searches: maps.searches,
+      spareTabs: maps.spareTabs,
+      launch: browser.launch,
+      stateFolder: path.join(dataDir, 'browser'),
+      beforeRequest: (signal) => this.gate.waitForTurn(signal),
+    });
+  }
+
+  private async bundledSite(): Promise<Atlas> {
+    const { port, latencyMs, page } = this.settings.atlas;
+    this.site ??= await startAtlas({ port, page, faults: { latencyMs } });
+    return this.site;
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { TaskBook, TURN_QUEUE, type TurnData } from '../jobs';
+import { Transaction } from '../platform/database';
+import { Queue } from '../platform/queue';
+
+/** A turn in this worker's hands. */
+export interface Turn extends TurnData {
+  queueJob: string;
+}
+
+/** Seconds until a turn that found nothing to do is looked at again. */
+const IDLE_SECONDS = 1;
+
+/** Takes turns and gives them back, each in one transaction with what is noted about it. */
+@Injectable()
+export class TurnKeeper {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly queue: Queue,
+    private readonly tasks: TaskBook,
+  ) {}
+
+  /** The next turn, noted under the worker's number so that it comes back if the worker dies. */
+  take(worker: number): Promise<Turn | null> {
+    return this.transaction.run(async () => {
+      const taken = await this.queue.take<TurnData>(TURN_QUEUE);
+      if (!taken) return null;
+      const { run, slot } = taken.data;
+      await this.transaction.rows(
+        `insert into worker_turn (queue_job_id, worker, job_id, slot) values ($1, $2, $3, $4)
+         on conflict (queue_job_id) do update set worker = excluded.worker`,
+        [taken.id, worker, run, slot],
+      );
+      await this.transaction.rows(
+        `update job set state = 'running', started_at = coalesce(started_at, clock_timestamp())
+         where id = $1 and state = 'queued'`,
+        [run],
+      );
+      return { queueJob: taken.id, run, slot };
+    });
+  }
+
+  /** Ends a turn; while the run has open tasks the same turn goes to the end of the queue again. */
+  end(turn: Turn, { idle }: { idle: boolean }): Promise<void> {
+    return this.transaction.run(async () => {
+      const [job] = await this.transaction.rows<{ state: string }>(
+        'select state from job where id = $1 for update',
+        [turn.run],
+      );
+      await this.queue.complete(TURN_QUEUE, turn.queueJob);
+      await this.transaction.rows('delete from worker_turn where queue_job_id = $1', [turn.queueJob]);
+      if (job?.state !== 'running' || !(await this.tasks.hasOpenTasks(turn.run))) return;
+      const data: TurnData = { run: turn.run, slot: turn.slot };
+      await this.queue.send(TURN_QUEUE, data, {
+        singletonKey: `${turn.run}:${turn.slot}`,
+        ...(idle ? { startAfter: IDLE_SECONDS } : {}),
+      });
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ExportMissing, type ExportStorage } from '../export-storage';
+
+const KEY = /^[0-9a-f-]{36}\/[0-9a-f-]{36}$/;
+
+/** Export files in a folder of this machine, or of a network share. A file appears whole or not at all. */
+export class FolderExportStorage implements ExportStorage {
+  constructor(private readonly folder: string) {}
+
+  async write(key: string, content: Readable): Promise<number> {
+    const file = this.pathOf(key);
+    const half = `${file}.${randomUUID()}.part`;
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    try {
+      await pipeline(content, createWriteStream(half, { mode: 0o600 }));
+      await flush(half);
+      await rename(half, file);
+      return (await stat(file)).size;
+    } finally {
+      await rm(half, { force: true });
+    }
+  }
+
+  async read(key: string): Promise<Readable> {
+    const file = this.pathOf(key);
+    const handle = await open(file, 'r').catch(() => {
+      throw new ExportMissing(key);
+    });
+    return createReadStream(file, { fd: handle });
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  private pathOf(key: string): string {
+    if (!KEY.test(key)) throw new ExportMissing(key);
+    return path.join(this.folder, key);
+  }
+}
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ExportFormat } from '@libs/constants';
+
+/** An export file of a run. It is looked up by owner and name; the name is never part of a path. */
+@Entity('export_file')
+export class ExportFile {
+  @PrimaryColumn('uuid') id: string;
+  @Column({ name: 'user_id', type: 'uuid' }) userId: string;
+  @Column({ name: 'job_id', type: 'uuid' }) jobId: string;
+  @Column({ type: 'text' }) format: ExportFormat;
+  @Column({ type: 'text' }) name: string;
+  @Column({ name: 'storage_key', type: 'text' }) storageKey: string;
+  @Column({ type: 'int' }) records: number;
+  @Column({ type: 'bigint', transformer: { from: Number, to: (bytes: number) => bytes } }) bytes: number;
+  @Column({ name: 'created_at', type: 'timestamptz' }) createdAt: Date;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { exportWritten, type ExportFormat } from '@libs/constants';
+import { exportWriter, type ExportAbout } from '@libs/export';
+import { EXPORT_QUEUE, JobEvents, JobHistory, type Job, type RunEndedData } from '../jobs';
+import { SETTINGS, type Settings } from '../platform/config';
+import { Transaction } from '../platform/database';
+import { NotFound, type Owner } from '../platform/http';
+import { Queue } from '../platform/queue';
+import { ExportFile } from './export-file.entity';
+import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
+
+/** Newest files that a list shows. */
+const LISTED = 200;
+
+/** Writes, lists and reads the export files of runs. */
+@Injectable()
+export class ExportService implements OnApplicationBootstrap {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly queue: Queue,
+    private readonly history: JobHistory,
+    private readonly events: JobEvents,
+    @InjectRepository(ExportFile) private readonly files: Repository<ExportFile>,
+    @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.settings.roles.includes('worker'))
+      this.queue.consume<RunEndedData>(EXPORT_QUEUE, ({ run }) => this.writeAll(run));
+  }
+
+  /** Every ended run writes JSON, and the format asked for (design §4). Done again, it changes nothing. */
+  async writeAll(run: string): Promise<void> {
+    const job = await this.history.byId(run);
+    if (!job) return;
+    for (const format of new Set<ExportFormat>(['json', job.exportFormat])) await this.write(job, format);
+  }
+
+  /** A user's export files, newest first. Asked for another user's, there are none. */
+  async list(owner: Owner, userId: string = owner.userId): Promise<ExportFile[]> {
+    if (userId !== owner.userId) return [];
+    return this.files.find({ where: { userId: owner.userId }, order: { createdAt: 'DESC' }, take: LISTED });
+  }
+
+  ofRun(owner: Owner, jobId: string): Promise<ExportFile[]> {
+    return this.files.find({ where: { userId: owner.userId, jobId }, order: { createdAt: 'ASC' } });
+  }
+
+  /** Public ids of the runs behind files. */
+  async runNames(files: readonly ExportFile[]): Promise<Map<string, string>> {
+    const rows = await this.transaction.rows<{ id: string; name: string }>(
+      'select id, public_id as name from job where id = any($1)',
+      [files.map((file) => file.jobId)],
+    );
+    return new Map(rows.map((row) => [row.id, row.name]));
+  }
+
+  /** The user's file of that name with its content. Throws NotFound for any other name. */
+  async open(owner: Owner, name: string): Promise<{ file: ExportFile; content: Readable }> {
+    const file = await this.files.findOneBy({ userId: owner.userId, name });
+    if (!file) throw new NotFound();
+    return { file, content: await this.storage.read(file.storageKey) };
+  }
+
+  private async write(job: Job, format: ExportFormat): Promise<void> {
+    if (await this.files.existsBy({ jobId: job.id, format })) return;
+    const writer = exportWriter(format);
+    const id = randomUUID();
+    const storageKey = `${job.userId}/${id}`;
+    const name = `${job.publicId}.${writer.extension}`;
+    const about: ExportAbout = {
+      cities: job.cities.map(({ city }) => city),
+      businessTypes: [...new Set(job.cities.flatMap(({ businessTypes }) => businessTypes))],
+      exportedAt: new Date(),
+      count: job.recorded,
+    };
+    const content = Readable.from(writer.write(this.history.listings(job.id), about), { objectMode: false });
+    const bytes = await this.storage.write(storageKey, content);
+    const added = await this.transaction.run(async () => {
+      const rows = await this.transaction.rows(
+        `insert into export_file (id, user_id, job_id, format, name, storage_key, records, bytes)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (job_id, format) do nothing returning id`,
+        [id, job.userId, job.id, format, name, storageKey, job.recorded, bytes],
+      );
+      if (rows.length === 0) return false;
+      if (format === 'json') await this.history.noteFile(job.id, name);
+      await this.events.append(job, [{ level: 'success', message: exportWritten(`exports/${name}`) }]);
+      return true;
+    });
+    if (!added) await this.storage.remove(storageKey);
+  }
+}

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { RecoveryChoice } from '@libs/constants';
+
+export type EventKind = 'line' | 'extracted_listings' | 'recovery' | 'state';
+export type EventLevel = 'info' | 'success' | 'error';
+
+/** A listing as the log shows it (spec §3, "Log objects"). */
+export interface LoggedListing {
+  index: number;
+  name: string;
+  address: string;
+  category: string;
+  phone: string;
+  success: boolean;
+  failed: boolean;
+}
+
+/** A question to the user and, later, what was chosen. */
+export interface RecoveryBody {
+  recoveryId: string;
+  /** The task that met the block; what 'skip' sets aside. */
+  taskId: string | null;
+  decided: RecoveryChoice | null;
+}
+
+/** Log lines, progress, state changes and recovery entries: what log panel, status and event stream read (design §4). */
+@Entity('job_event')
+export class JobEvent {
+  @PrimaryColumn({ name: 'job_id', type: 'uuid' }) jobId: string;
+  @PrimaryColumn({ type: 'int' }) seq: number;
+  @Column({ name: 'user_id', type: 'uuid' }) userId: string;
+  @Column({ type: 'text' }) kind: EventKind;
+  @Column({ type: 'text' }) level: EventLevel;
+  @Column({ type: 'text', nullable: true }) square: string | null;
+  @Column({ type: 'text' }) message: string;
+  @Column({ type: 'jsonb', nullable: true }) body: { listings: LoggedListing[] } | RecoveryBody | null;
+  @Column({ name: 'created_at', type: 'timestamptz' }) createdAt: Date;
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, MoreThan, Repository } from 'typeorm';
+import { JOB_HISTORY_STORED } from '@libs/constants';
+import type { Listing } from '@libs/listing';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import { Job } from './job.entity';
+import { JobEvent } from './job-event.entity';
+import { Square } from './square.entity';
+
+/** Rows that one read of a run's listings brings. */
+const CHUNK = 1_000;
+
+/** What is known of runs: the history, a run's log, squares and listings. */
+@Injectable()
+export class JobHistory {
+  constructor(
+    private readonly transaction: Transaction,
+    @InjectRepository(Job) private readonly jobs: Repository<Job>,
+    @InjectRepository(JobEvent) private readonly events: Repository<JobEvent>,
+    @InjectRepository(Square) private readonly squares: Repository<Square>,
+  ) {}
+
+  /** A user's jobs, newest first, without those that Clear History hid. */
+  list(owner: Owner, limit = JOB_HISTORY_STORED): Promise<Job[]> {
+    return this.jobs.find({
+      where: { userId: owner.userId, hiddenAt: IsNull() },
+      order: { createdAt: 'DESC' },
+      take: limit,
+    });
+  }
+
+  byId(id: string): Promise<Job | null> {
+    return this.jobs.findOneBy({ id });
+  }
+
+  /** The last `limit` events of a run after `seq`, oldest first. */
+  async log(jobId: string, limit: number, seq = 0): Promise<JobEvent[]> {
+    const newest = await this.events.find({
+      where: { jobId, seq: MoreThan(seq) },
+      order: { seq: 'DESC' },
+      take: limit,
+    });
+    return newest.reverse();
+  }
+
+  square(id: number | null): Promise<Square | null> {
+    return id === null ? Promise.resolve(null) : this.squares.findOneBy({ id: String(id) });
+  }
+
+  /** Listings that this user never had before and that were captured since `since`. */
+  async newListingsSince(owner: Owner, since: Date): Promise<number> {
+    const [row] = await this.transaction.rows<{ count: number }>(
+      'select count(*)::int as count from captured_listing where user_id = $1 and is_new and captured_at >= $2',
+      [owner.userId, since],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** A run's listings in the order recorded, read in chunks: memory stays flat whatever their number. */
+  async *listings(jobId: string): AsyncGenerator<Listing> {
+    for (let last = 0; ;) {
+      const rows = await this.transaction.rows<Listing & { seq: number; capturedAt: Date | string }>(
+        LISTINGS,
+        [jobId, last, CHUNK],
+      );
+      for (const { seq, ...listing } of rows) {
+        yield { ...listing, capturedAt: new Date(listing.capturedAt).toISOString() };
+        last = seq;
+      }
+      if (rows.length < CHUNK) return;
+    }
+  }
+
+  /** Notes the JSON export's name on the job. */
+  async noteFile(jobId: string, file: string): Promise<void> {
+    await this.jobs.update({ id: jobId }, { file });
+  }
+}
+
+const LISTINGS = `
+  select seq, place_key as "placeKey", aliases, name, phone, phone_e164 as "phoneE164", category, address, city, state,
+         country, zip, plus_code as "plusCode", website, rating, review_count as "reviewCount", latitude, longitude, status,
+         sponsored, captured_at as "capturedAt"
+  from captured_listing where job_id = $1 and seq > $2 order by seq limit $3`;

@@ -1,0 +1,48 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
+import type { RunState } from '@libs/run';
+
+/** A city of a run with its own list of business types (spec §3). */
+export interface SelectedCity {
+  city: string;
+  businessTypes: string[];
+}
+
+const number = {
+  from: (value: string | null) => (value === null ? null : Number(value)),
+  to: (value: unknown) => value,
+};
+
+/** A run, and its row in the job history. */
+@Entity('job')
+export class Job {
+  @PrimaryColumn('uuid') id: string;
+  @Column({ name: 'public_id', type: 'text' }) publicId: string;
+  @Column({ name: 'user_id', type: 'uuid' }) userId: string;
+  @Column({ type: 'text' }) state: RunState;
+  @Column({ type: 'text' }) mode: CaptureMode;
+  @Column({ name: 'export_format', type: 'text' }) exportFormat: ExportFormat;
+  @Column({ type: 'text' }) country: string;
+  @Column({ type: 'jsonb' }) cities: SelectedCity[];
+  @Column({ name: 'db_provider', type: 'text' }) dbProvider: DatabaseProvider;
+  @Column({ name: 'setup_hash', type: 'text' }) setupHash: string;
+  @Column({ name: 'logs_enabled', type: 'boolean' }) logsEnabled: boolean;
+  @Column({ name: 'created_at', type: 'timestamptz' }) createdAt: Date;
+  @Column({ name: 'started_at', type: 'timestamptz', nullable: true }) startedAt: Date | null;
+  @Column({ name: 'ended_at', type: 'timestamptz', nullable: true }) endedAt: Date | null;
+  @Column({ name: 'paused_ms', type: 'bigint', transformer: number }) pausedMs: number;
+  @Column({ name: 'pause_started_at', type: 'timestamptz', nullable: true }) pauseStartedAt: Date | null;
+  @Column({ type: 'int' }) recorded: number;
+  @Column({ name: 'duplicates_filtered', type: 'int' }) duplicatesFiltered: number;
+  @Column({ name: 'delta_count', type: 'int' }) deltaCount: number;
+  @Column({ name: 'squares_total', type: 'int' }) squaresTotal: number;
+  @Column({ name: 'squares_done', type: 'int' }) squaresDone: number;
+  @Column({ name: 'current_square', type: 'bigint', nullable: true, transformer: number }) currentSquare:
+    number | null;
+  /** Null while it runs; false when an area failed, was skipped or was cut short. */
+  @Column({ type: 'boolean', nullable: true }) complete: boolean | null;
+  @Column({ type: 'text', nullable: true }) failure: string | null;
+  /** Name of the JSON export, once it is written. */
+  @Column({ type: 'text', nullable: true }) file: string | null;
+  @Column({ name: 'hidden_at', type: 'timestamptz', nullable: true }) hiddenAt: Date | null;
+}

@@ -1,0 +1,40 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SubscriptionModule } from '../subscription';
+import { JobEvent } from './job-event.entity';
+import { JobEvents } from './job-events';
+import { JobHistory } from './job-history';
+import { Job } from './job.entity';
+import { JobsController } from './jobs.controller';
+import { JobsQueues } from './jobs-queues';
+import { PlanCache } from './recorder/plan-cache';
+import { PlanWriter } from './recorder/plan-writer';
+import { Recorder } from './recorder/recorder';
+import { RunEnding } from './recorder/run-ending';
+import { SearchOutcome } from './recorder/search-outcome';
+import { TaskBook } from './recorder/task-book';
+import { RunBeginning } from './run-beginning';
+import { Runs } from './runs';
+import { Square } from './square.entity';
+import { Turns } from './turns';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Job, JobEvent, Square]), SubscriptionModule],
+  controllers: [JobsController],
+  providers: [
+    JobEvents,
+    JobHistory,
+    JobsQueues,
+    PlanCache,
+    PlanWriter,
+    Recorder,
+    RunBeginning,
+    RunEnding,
+    Runs,
+    SearchOutcome,
+    TaskBook,
+    Turns,
+  ],
+  exports: [JobEvents, JobHistory, Recorder, RunBeginning, Runs, SearchOutcome, TaskBook, Turns],
+})
+export class JobsModule {}

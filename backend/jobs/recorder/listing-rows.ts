@@ -1,0 +1,83 @@
+import type { Listing } from '@libs/listing';
+import type { Transaction } from '../../platform/database';
+
+/** Which of these places the run has, and which of them this very task brought in an earlier page. */
+export interface KnownPlaces {
+  recorded: Set<string>;
+  fromThisTask: Set<string>;
+}
+
+/** Looks the places up. For the holder of the job's lock: the answer holds until the end of the transaction. */
+export async function knownPlaces(
+  transaction: Transaction,
+  task: { jobId: string; squareId: string; task: number },
+  placeKeys: readonly string[],
+): Promise<KnownPlaces> {
+  const recorded = await transaction.rows<{ place_key: string }>(
+    'select place_key from captured_listing where job_id = $1 and place_key = any($2)',
+    [task.jobId, placeKeys],
+  );
+  const seen = await transaction.rows<{ place_key: string }>(
+    `select distinct k as place_key from capture_page, unnest(place_keys) k
+     where square_id = $1 and task = $2 and k = any($3)`,
+    [task.squareId, task.task, placeKeys],
+  );
+  return {
+    recorded: new Set(recorded.map((row) => row.place_key)),
+    fromThisTask: new Set(seen.map((row) => row.place_key)),
+  };
+}
+
+/** Columns of captured_listing that come from the listing, with the type that unnest takes. */
+const COLUMNS: [column: string, type: string, value: (listing: Listing) => unknown][] = [
+  ['place_key', 'text', (listing) => listing.placeKey],
+  ['aliases', 'jsonb', (listing) => JSON.stringify(listing.aliases)],
+  ['name', 'text', (listing) => listing.name],
+  ['phone', 'text', (listing) => listing.phone],
+  ['phone_e164', 'text', (listing) => listing.phoneE164],
+  ['category', 'text', (listing) => listing.category],
+  ['address', 'text', (listing) => listing.address],
+  ['city', 'text', (listing) => listing.city],
+  ['state', 'text', (listing) => listing.state],
+  ['country', 'text', (listing) => listing.country],
+  ['zip', 'text', (listing) => listing.zip],
+  ['plus_code', 'text', (listing) => listing.plusCode],
+  ['website', 'text', (listing) => listing.website],
+  ['rating', 'float8', (listing) => listing.rating],
+  ['review_count', 'int', (listing) => listing.reviewCount],
+  ['latitude', 'float8', (listing) => listing.latitude],
+  ['longitude', 'float8', (listing) => listing.longitude],
+  ['status', 'text', (listing) => listing.status],
+  ['sponsored', 'bool', (listing) => listing.sponsored],
+  ['captured_at', 'timestamptz', (listing) => listing.capturedAt],
+];
+const NAMES = COLUMNS.map(([column]) => column);
+const INSERT = `
+  insert into captured_listing (job_id, user_id, square_id, seq, is_new, ${NAMES.join(', ')})
+  select $1, $2, $3, $4 + u.n,
+         not exists (select 1 from captured_listing o where o.user_id = $2 and o.place_key = u.place_key),
+         ${NAMES.map((name) => (name === 'aliases' ? 'array(select jsonb_array_elements_text(u.aliases))' : `u.${name}`)).join(', ')}
+  from unnest(${COLUMNS.map(([, type], i) => `$${i + 5}::${type}[]`).join(', ')}) with ordinality as u(${NAMES.join(', ')}, n)
+  returning is_new`;
+
+/**
+ * Adds listings that the run does not have yet, numbered from `recorded` + 1.
+ * Returns how many of them the user never had before.
+ */
+export async function insertListings(
+  transaction: Transaction,
+  square: { id: string; jobId: string; userId: string },
+  recorded: number,
+  listings: readonly Listing[],
+): Promise<number> {
+  if (listings.length === 0) return 0;
+  const values = COLUMNS.map(([, , value]) => listings.map(value));
+  const rows = await transaction.rows<{ is_new: boolean }>(INSERT, [
+    square.jobId,
+    square.userId,
+    square.id,
+    recorded,
+    ...values,
+  ]);
+  return rows.filter((row) => row.is_new).length;
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { QueryFailedError } from 'typeorm';
+import type { PlanRoot } from '@libs/capture';
+import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
+import { jobId, squareLabel } from '@libs/run';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import { JobEvents } from './job-events';
+import type { SelectedCity } from './job.entity';
+import { PlanCache } from './recorder/plan-cache';
+import { PlanWriter } from './recorder/plan-writer';
+import { RunAlreadyActive } from './run-errors';
+import { Turns } from './turns';
+
+/** What a run is to do, checked already. */
+export interface RunSetup {
+  mode: CaptureMode;
+  exportFormat: ExportFormat;
+  country: string;
+  cities: SelectedCity[];
+  dbProvider: DatabaseProvider;
+  logsEnabled: boolean;
+  idempotencyKey: string | null;
+}
+
+/** How a run comes to be. */
+@Injectable()
+export class RunBeginning {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly plans: PlanCache,
+    private readonly planWriter: PlanWriter,
+    private readonly events: JobEvents,
+    private readonly turns: Turns,
+  ) {}
+
+  /**
+   * Job, squares, first tasks and turns in one transaction. A repeated key answers the run that it began.
+   * `rootOf` says where a city's search begins.
+   */
+  async begin(
+    owner: Owner,
+    setup: RunSetup,
+    rootOf: (city: string) => PlanRoot,
+  ): Promise<{ publicId: string }> {
+    const repeated = await this.startedWith(owner, setup.idempotencyKey);
+    if (repeated) return repeated;
+    try {
+      return await this.transaction.run(() => this.create(owner, setup, rootOf));
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      const winner = await this.startedWith(owner, setup.idempotencyKey);
+      if (winner) return winner;
+      throw new RunAlreadyActive();
+    }
+  }
+
+  private async create(
+    owner: Owner,
+    setup: RunSetup,
+    rootOf: (city: string) => PlanRoot,
+  ): Promise<{ publicId: string }> {
+    const publicId = jobId(Date.now(), Math.random);
+    const squares = setup.cities.flatMap(({ city, businessTypes }, cityIndex) =>
+      businessTypes.map((businessType, typeIndex) => ({ city, businessType, cityIndex, typeIndex })),
+    );
+    const [job] = await this.transaction.rows<{ id: string }>(
+      `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
+                        logs_enabled, idempotency_key, squares_total)
+       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+      [
+        publicId,
+        owner.userId,
+        setup.mode,
+        setup.exportFormat,
+        setup.country,
+        JSON.stringify(setup.cities),
+        setup.dbProvider,
+        setupHash(setup),
+        setup.logsEnabled,
+        setup.idempotencyKey,
+        squares.length,
+      ],
+    );
+    const run = { id: (job as { id: string }).id, userId: owner.userId };
+    await this.createSquares(run, squares, rootOf);
+    const types = new Set(squares.map((square) => square.businessType)).size;
+    await this.events.append(run, [
+      { message: `Run ${publicId} started: ${setup.cities.length} cities, ${types} business types` },
+    ]);
+    await this.turns.send(run.id, { first: true });
+    return { publicId };
+  }
+
+  private async createSquares(
+    run: { id: string; userId: string },
+    squares: { city: string; businessType: string; cityIndex: number; typeIndex: number }[],
+    rootOf: (city: string) => PlanRoot,
+  ): Promise<void> {
+    const rows = squares.map((square) => ({
+      ...square,
+      label: squareLabel(square.cityIndex, square.typeIndex),
+      root: rootOf(square.city),
+    }));
+    const stored = await this.transaction.rows<{ id: string; root: PlanRoot }>(
+      `insert into square (job_id, user_id, city_index, type_index, label, city, business_type, root)
+       select $1, $2, s."cityIndex", s."typeIndex", s.label, s.city, s."businessType", s.root
+       from jsonb_to_recordset($3::jsonb)
+         as s("cityIndex" int, "typeIndex" int, label text, city text, "businessType" text, root jsonb)
+       order by s."cityIndex", s."typeIndex" returning id, root`,
+      [run.id, run.userId, JSON.stringify(rows)],
+    );
+    for (const square of stored) {
+      const { tasks } = this.plans.begin(square.root);
+      await this.planWriter.storeTasks({ id: square.id, jobId: run.id, userId: run.userId }, tasks);
+    }
+  }
+
+  private async startedWith(owner: Owner, key: string | null): Promise<{ publicId: string } | null> {
+    if (key === null) return null;
+    const [row] = await this.transaction.rows<{ publicId: string }>(
+      'select public_id as "publicId" from job where user_id = $1 and idempotency_key = $2',
+      [owner.userId, key],
+    );
+    return row ?? null;
+  }
+}
+
+/** Equal for runs of the same setup, so that two complete ones can be compared. */
+function setupHash(setup: RunSetup): string {
+  const cities = setup.cities
+    .map(({ city, businessTypes }) => [city, [...businessTypes].sort()] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([setup.country, cities]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '23505';
+}

@@ -1,0 +1,6 @@
+import { Global, Module } from '@nestjs/common';
+import { Queue } from './queue';
+
+@Global()
+@Module({ providers: [Queue], exports: [Queue] })
+export class QueueModule {}

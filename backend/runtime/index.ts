@@ -1,0 +1,1 @@
+export { RuntimeModule } from './runtime.module';

@@ -1,0 +1,105 @@
+import { ApiProperty } from '@nestjs/swagger';
+import {
+  CAPTURE_MODES,
+  EXPORT_FORMATS,
+  RECOVERY_CHOICES,
+  RUNTIME_STATUSES,
+  type CaptureMode,
+  type ExportFormat,
+  type RecoveryChoice,
+  type RuntimeStatus,
+} from '@libs/constants';
+import { SelectedCityAnswer } from '../jobs';
+
+export class DoneAnswer {
+  @ApiProperty({ example: true }) success: boolean;
+}
+
+export class StartedAnswer {
+  @ApiProperty({ example: true }) success: boolean;
+  @ApiProperty({ example: 'Run started' }) message: string;
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string;
+}
+
+export class ProgressAnswer {
+  @ApiProperty({ description: 'Counts finished city-type squares, in rows of cities' }) cityIndex: number;
+  @ApiProperty() totalCities: number;
+  @ApiProperty() businessTypeIndex: number;
+  @ApiProperty() totalBusinessTypes: number;
+  @ApiProperty() processedBusinessesForCurrentCategory: number;
+  @ApiProperty({ example: 'Phoenix, AZ' }) currentCity: string;
+  @ApiProperty({ example: 'Restaurants' }) currentBusinessType: string;
+  @ApiProperty({ description: '0 to 100' }) percent: number;
+}
+
+export class LoggedListingAnswer {
+  @ApiProperty() index: number;
+  @ApiProperty() name: string;
+  @ApiProperty() address: string;
+  @ApiProperty() category: string;
+  @ApiProperty() phone: string;
+  @ApiProperty() success: boolean;
+  @ApiProperty() failed: boolean;
+}
+
+export class RecoveryOptionAnswer {
+  @ApiProperty({ enum: RECOVERY_CHOICES }) choice: RecoveryChoice;
+  @ApiProperty({ example: 'Try again' }) label: string;
+}
+
+export class LogEntryAnswer {
+  @ApiProperty({ description: 'Number within the run' }) seq: number;
+  @ApiProperty({ description: 'Epoch milliseconds' }) time: number;
+  @ApiProperty({ enum: ['line', 'recovery', 'extracted_listings'] })
+  type: 'line' | 'recovery' | 'extracted_listings';
+  @ApiProperty({ enum: ['info', 'success', 'error'] }) level: 'info' | 'success' | 'error';
+  @ApiProperty() message: string;
+  @ApiProperty({ type: String, nullable: true, example: 'C3' }) square: string | null;
+  @ApiProperty({ required: false, description: 'Of a recovery entry' }) recoveryId?: string;
+  @ApiProperty({ required: false, type: [RecoveryOptionAnswer], description: 'Of a recovery entry' })
+  options?: RecoveryOptionAnswer[];
+  @ApiProperty({
+    required: false,
+    type: String,
+    nullable: true,
+    description: 'What was chosen; null while asked for',
+  })
+  decided?: RecoveryChoice | null;
+  @ApiProperty({ required: false, type: [LoggedListingAnswer] }) listings?: LoggedListingAnswer[];
+}
+
+export class RunExportAnswer {
+  @ApiProperty() filename: string;
+  @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
+}
+
+/** Runtime status (spec §3): the caller's active run, else the last one. Times are epoch milliseconds. */
+export class RuntimeStatusAnswer {
+  @ApiProperty({ enum: RUNTIME_STATUSES }) status: RuntimeStatus;
+  @ApiProperty({ type: Number, nullable: true }) startTime: number | null;
+  @ApiProperty({ description: 'When this answer was made' }) timestamp: number;
+  @ApiProperty({ type: ProgressAnswer, nullable: true }) progress: ProgressAnswer | null;
+  @ApiProperty({ type: [LogEntryAnswer], description: 'The last entries, oldest first' })
+  logs: LogEntryAnswer[];
+  @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string | null;
+  @ApiProperty() totalPausedMs: number;
+  @ApiProperty({ type: Number, nullable: true }) pauseStartMs: number | null;
+  @ApiProperty({ format: 'uuid', description: 'Whose status this is' }) user: string;
+  @ApiProperty({ type: String, enum: CAPTURE_MODES, nullable: true }) mode: CaptureMode | null;
+  @ApiProperty({ type: [SelectedCityAnswer] }) cities: SelectedCityAnswer[];
+  @ApiProperty({ type: String, enum: EXPORT_FORMATS, nullable: true }) exportFormat: ExportFormat | null;
+  @ApiProperty({ type: String, nullable: true }) country: string | null;
+  @ApiProperty() recordsProcessed: number;
+  @ApiProperty() duplicatesFiltered: number;
+  @ApiProperty({ description: 'Listings captured today that this user never had before' }) newToday: number;
+  @ApiProperty({ description: 'Listings a minute, pauses excluded' }) scanRate: number;
+  @ApiProperty({ description: 'Milliseconds of work, pauses excluded' }) elapsedMs: number;
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description: 'Of an ended run: whether no search of it was lost',
+  })
+  complete: boolean | null;
+  @ApiProperty({ type: String, nullable: true }) error: string | null;
+  @ApiProperty({ type: [RunExportAnswer] }) exports: RunExportAnswer[];
+}

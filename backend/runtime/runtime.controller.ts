@@ -1,0 +1,78 @@
+import { Body, Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { CurrentOwner, type Owner } from '../platform/http';
+import { DoneAnswer, RuntimeStatusAnswer, StartedAnswer } from './runtime.answers';
+import { Decision, DecisionQuery, StartWish, StatusQuery } from './runtime.dto';
+import { statusAnswer } from './runtime.presenter';
+import { RuntimeService } from './runtime.service';
+
+const DONE: DoneAnswer = { success: true };
+
+@ApiTags('runtime')
+@Controller('runtime')
+export class RuntimeController {
+  constructor(private readonly runtime: RuntimeService) {}
+
+  @Get('status')
+  @ApiOperation({ operationId: 'getRuntimeStatus', summary: "The caller's active run, else the last one" })
+  @ApiOkResponse({ type: RuntimeStatusAnswer })
+  async status(@CurrentOwner() owner: Owner, @Query() query: StatusQuery): Promise<RuntimeStatusAnswer> {
+    return statusAnswer(await this.runtime.view(owner, query.timeZone), owner.userId, Date.now());
+  }
+
+  @Post('start')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'startRuntime', summary: 'Start a run' })
+  @ApiOkResponse({ type: StartedAnswer })
+  async start(
+    @CurrentOwner() owner: Owner,
+    @Body() wish: StartWish,
+    @Headers('idempotency-key') key?: string,
+  ): Promise<StartedAnswer> {
+    const { publicId } = await this.runtime.start(owner, wish, key ?? null);
+    return { success: true, message: 'Run started', manualRunId: publicId };
+  }
+
+  @Post('pause')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'pauseRuntime', summary: 'Pause the active run' })
+  @ApiOkResponse({ type: DoneAnswer })
+  async pause(@CurrentOwner() owner: Owner): Promise<DoneAnswer> {
+    await this.runtime.pause(owner);
+    return DONE;
+  }
+
+  @Post('resume')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'resumeRuntime', summary: 'Resume the paused run' })
+  @ApiOkResponse({ type: DoneAnswer })
+  async resume(@CurrentOwner() owner: Owner): Promise<DoneAnswer> {
+    await this.runtime.resume(owner);
+    return DONE;
+  }
+
+  @Post('stop')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'stopRuntime', summary: 'Stop the active run; what was captured stays' })
+  @ApiOkResponse({ type: DoneAnswer })
+  async stop(@CurrentOwner() owner: Owner): Promise<DoneAnswer> {
+    await this.runtime.stop(owner);
+    return DONE;
+  }
+
+  @Post('recovery-decision')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'decideRecovery',
+    summary: 'Decide how a run that was refused by the source goes on',
+  })
+  @ApiOkResponse({ type: DoneAnswer })
+  async decide(
+    @CurrentOwner() owner: Owner,
+    @Query() query: DecisionQuery,
+    @Body() decision: Decision,
+  ): Promise<DoneAnswer> {
+    await this.runtime.decide(owner, decision.recoveryId, decision.choice, query.user);
+    return DONE;
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { DatabaseConfigModule } from '../database-config';
+import { ExportsModule } from '../exports';
+import { JobsModule } from '../jobs';
+import { SubscriptionModule } from '../subscription';
+import { RuntimeController } from './runtime.controller';
+import { RuntimeService } from './runtime.service';
+
+@Module({
+  imports: [DatabaseConfigModule, ExportsModule, JobsModule, SubscriptionModule],
+  controllers: [RuntimeController],
+  providers: [RuntimeService],
+})
+export class RuntimeModule {}

@@ -1,0 +1,98 @@
+import { RECOVERY_OPTIONS } from '@libs/constants';
+import { progressPercent, scanRate, squareIndexes, wireStatus } from '@libs/run';
+import {
+  workedMs,
+  type Job,
+  type JobEvent,
+  type LoggedListing,
+  type RecoveryBody,
+  type Square,
+} from '../jobs';
+import type { LogEntryAnswer, ProgressAnswer, RuntimeStatusAnswer } from './runtime.answers';
+import type { RunView } from './runtime.service';
+
+/** The status of spec §3. `now` is epoch milliseconds. */
+export function statusAnswer(view: RunView | null, user: string, now: number): RuntimeStatusAnswer {
+  if (!view) return { ...NO_RUN, user, timestamp: now };
+  const { job } = view;
+  const worked = workedMs(job, now);
+  return {
+    status: wireStatus(job.state),
+    startTime: job.createdAt.getTime(),
+    timestamp: now,
+    progress: progressAnswer(job, view.square),
+    logs: view.events.filter((event) => event.kind !== 'state').map(logEntry),
+    manualRunId: job.publicId,
+    totalPausedMs: job.pausedMs,
+    pauseStartMs: job.pauseStartedAt?.getTime() ?? null,
+    user,
+    mode: job.mode,
+    cities: job.cities,
+    exportFormat: job.exportFormat,
+    country: job.country,
+    recordsProcessed: job.recorded,
+    duplicatesFiltered: job.duplicatesFiltered,
+    newToday: view.newToday,
+    scanRate: scanRate(job.recorded, worked),
+    elapsedMs: worked,
+    complete: job.complete,
+    error: job.failure,
+    exports: view.exports.map(({ name, format }) => ({ filename: name, format })),
+  };
+}
+
+const NO_RUN: Omit<RuntimeStatusAnswer, 'user' | 'timestamp'> = {
+  status: 'inactive',
+  startTime: null,
+  progress: null,
+  logs: [],
+  manualRunId: null,
+  totalPausedMs: 0,
+  pauseStartMs: null,
+  mode: null,
+  cities: [],
+  exportFormat: null,
+  country: null,
+  recordsProcessed: 0,
+  duplicatesFiltered: 0,
+  newToday: 0,
+  scanRate: 0,
+  elapsedMs: 0,
+  complete: null,
+  error: null,
+  exports: [],
+};
+
+function progressAnswer(job: Job, square: Square | null): ProgressAnswer {
+  const first = job.cities[0];
+  const cities = job.cities.map(({ businessTypes }) => ({ businessTypes: businessTypes.length }));
+  const figures = {
+    ...squareIndexes(cities, job.squaresDone),
+    processedBusinessesForCurrentCategory: square?.recorded ?? 0,
+  };
+  return {
+    ...figures,
+    currentCity: square?.city ?? first?.city ?? '',
+    currentBusinessType: square?.businessType ?? first?.businessTypes[0] ?? '',
+    percent: job.state === 'completed' ? 100 : progressPercent(job.mode, figures),
+  };
+}
+
+function logEntry(event: JobEvent): LogEntryAnswer {
+  const entry = {
+    seq: event.seq,
+    time: event.createdAt.getTime(),
+    level: event.level,
+    message: event.message,
+    square: event.square,
+  };
+  if (event.kind === 'recovery') {
+    const { recoveryId, decided } = event.body as RecoveryBody;
+    return { ...entry, type: 'recovery', recoveryId, decided, options: [...RECOVERY_OPTIONS] };
+  }
+  if (event.kind === 'extracted_listings') {
+    const { listings } = event.body as { listings: LoggedListing[] };
+    return { ...entry, type: 'extracted_listings', listings };
+  }
+  return { ...entry, type: 'line' };
+}

@@ -1,0 +1,97 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { askedCity, type PlanRoot } from '@libs/capture';
+import { countryCode, START_TOOLTIPS, type RecoveryChoice } from '@libs/constants';
+import { estimatedRadiusMetres } from '@libs/gazetteer';
+import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
+import { ExportService, type ExportFile } from '../exports';
+import { JobHistory, RunBeginning, Runs, type Job, type JobEvent, type Square } from '../jobs';
+import { SETTINGS, type Settings } from '../platform/config';
+import { NotFound, type Owner } from '../platform/http';
+import { Entitlements } from '../subscription';
+import { citiesOf, runSetup } from './run-setup';
+import type { StartWish } from './runtime.dto';
+import { startOfDay } from './start-of-day';
+
+/** Entries of the log that a status carries; the page shows 500 at most (spec §9). */
+const LOG_ENTRIES = 500;
+
+/** What a status is made of; null for a user who never started a run. */
+export interface RunView {
+  job: Job;
+  events: JobEvent[];
+  square: Square | null;
+  newToday: number;
+  exports: ExportFile[];
+}
+
+/** A user's run, from the outside: start, pause, resume, stop, status, decisions. */
+@Injectable()
+export class RuntimeService {
+  constructor(
+    private readonly entitlements: Entitlements,
+    private readonly databases: DatabaseConfigService,
+    private readonly beginning: RunBeginning,
+    private readonly runs: Runs,
+    private readonly history: JobHistory,
+    private readonly exports: ExportService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Begins a run. Throws what spec §5 names: nothing to capture, no database, plan or credits that do not allow it. */
+  async start(owner: Owner, wish: StartWish, idempotencyKey: string | null): Promise<{ publicId: string }> {
+    const cities = citiesOf(wish);
+    await this.entitlements.assertMayStart(owner, wish);
+    const provider = await this.databases.providerOf(owner);
+    const needsOne = wish.mode === 'autonomous' && this.settings.run.multipleNeedsDatabase;
+    if (provider === null || (needsOne && provider === 'none'))
+      throw new DatabaseNotConfigured(START_TOOLTIPS.database);
+    const country = countryCode(wish.country);
+    return this.beginning.begin(owner, runSetup(wish, cities, provider, idempotencyKey), (city) =>
+      rootOf(city, country),
+    );
+  }
+
+  pause(owner: Owner): Promise<void> {
+    return this.runs.pause(owner);
+  }
+
+  resume(owner: Owner): Promise<void> {
+    return this.runs.resume(owner);
+  }
+
+  stop(owner: Owner): Promise<void> {
+    return this.runs.stop(owner);
+  }
+
+  /** Answers a Recovery Required entry. `user` may only be the owner. */
+  async decide(
+    owner: Owner,
+    recoveryId: string,
+    choice: RecoveryChoice,
+    user: string = owner.userId,
+  ): Promise<void> {
+    if (user !== owner.userId) throw new NotFound();
+    await this.runs.decide(owner, recoveryId, choice);
+  }
+
+  /** The active run, else the last one (design §4). */
+  async view(owner: Owner, timeZone = 'UTC'): Promise<RunView | null> {
+    const job = await this.runs.current(owner);
+    if (!job) return null;
+    const [events, square, newToday, exports] = await Promise.all([
+      this.history.log(job.id, LOG_ENTRIES),
+      this.history.square(job.currentSquare),
+      this.history.newListingsSince(owner, startOfDay(new Date(), timeZone)),
+      this.exports.ofRun(owner, job.id),
+    ]);
+    return { job, events, square, newToday, exports };
+  }
+}
+
+/** Where the plan of a city begins: its place in the gazetteer, or nothing but its name. */
+function rootOf(city: string, country: string | null): PlanRoot {
+  const known = askedCity(city, country);
+  if (!known) return { centre: null, radiusMetres: null };
+  const { latitude, longitude, population } = known;
+  return { centre: { latitude, longitude }, radiusMetres: estimatedRadiusMetres(population) };
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { HttpClient } from './http-client';
+import { until } from './until';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const STARTS_WITHIN_MS = 60_000;
+
+/** The built application as a process of its own (`npm run build` comes first, as `npm test` does). */
+export class AppProcess {
+  private process: ChildProcess | null = null;
+  private output = '';
+
+  /** @param environment Settings beside DATA_DIR; PORT stays the same over restarts when given. */
+  constructor(
+    readonly dataDir: string,
+    private readonly environment: Record<string, string>,
+  ) {}
+
+  /** Resolves when the process says that it is ready. */
+  async start(): Promise<void> {
+    this.output = '';
+    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/backend/main.js'], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        BROWSER_PATH: process.env.BROWSER_PATH,
+        PROFILE: 'embedded',
+        LOG_LEVEL: 'warn',
+        DATA_DIR: this.dataDir,
+        ...this.environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const keep = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-20_000));
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    this.process = child;
+    await until(
+      'the application is ready',
+      () => {
+        if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}:\n${this.output}`);
+        return /is ready|works off the queue/.test(this.output);
+      },
+      STARTS_WITHIN_MS,
+    ).catch((error: unknown) => {
+      throw new Error(`${String(error)}\n${this.output}`);
+    });
+  }
+
+  get pid(): number {
+    const pid = this.process?.pid;
+    if (pid === undefined) throw new Error('the application does not run');
+    return pid;
+  }
+
+  get printed(): string {
+    return this.output;
+  }
+
+  /** Where the pages are, as printed. */
+  get url(): string {
+    const url = /ready: (\S+)/.exec(this.output)?.[1];
+    if (!url) throw new Error(`no address was printed:\n${this.output}`);
+    return url;
+  }
+
+  signal(name: NodeJS.Signals): void {
+    this.process?.kill(name);
+  }
+
+  /** kill -9, and with `database` the embedded Postgres at the same moment. */
+  async kill({ database = false } = {}): Promise<void> {
+    const postgres = database ? this.postgresPid() : null;
+    this.process?.kill('SIGKILL');
+    if (postgres !== null) {
+      try {
+        process.kill(postgres, 'SIGKILL');
+      } catch {
+        // It was gone already: the guard is quick.
+      }
+    }
+    await this.ended();
+  }
+
+  /** Ends it in order and answers the exit code. */
+  async stop(): Promise<number | null> {
+    this.process?.kill('SIGTERM');
+    return this.ended();
+  }
+
+  /** A signed-in client of one of the accounts that the first start made. */
+  async signIn(plan: 'professional' | 'free'): Promise<HttpClient> {
+    const accounts = readFileSync(path.join(this.dataDir, 'accounts.txt'), 'utf8');
+    const [, email, password] = new RegExp(`^\\s*${plan}\\s+(\\S+)\\s+(\\S+)`, 'm').exec(accounts) ?? [];
+    const client = new HttpClient(this.url);
+    const { status } = await client.post('/api/auth/login', { email, password });
+    if (status !== 200) throw new Error(`sign-in answered ${status}`);
+    return client;
+  }
+
+  private postgresPid(): number | null {
+    const file = path.join(this.dataDir, 'postgres/cluster/postmaster.pid');
+    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  }
+
+  private async ended(): Promise<number | null> {
+    const child = this.process;
+    if (!child) return null;
+    if (child.exitCode === null && child.signalCode === null)
+      await new Promise((resolve) => child.once('exit', resolve));
+    return child.exitCode;
+  }
+}
