@@ -9,20 +9,80 @@ describe('signing in', () => {
   afterAll(() => app.close());
 
   it('answers with the user and keeps them signed in by cookies', async () => {
-    const { client, userId, email } = await app.createUser();
-    const { status, body } = await client.get('/api/auth/user');
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      user: {
-        id: userId,
-        email,
-        email_confirmed_at: expect.any(String),
-        has_selected_plan: true,
-        app_metadata: { provider: 'email' },
-        user_metadata: { avatar_url: null, user_name: null, name: null },
-        plan_type: 'free',
-        credits_remaining: 250,
-      },
+    const { client, userId, email, password } = await app.createUser();
+    const user = {
+      id: userId,
+      email,
+      email_confirmed_at: expect.any(String),
+      has_selected_plan: true,
+      app_metadata: { provider: 'email' },
+      user_metadata: { avatar_url: null, user_name: null, name: null },
+      plan_type: 'free',
+      credits_remaining: 250,
+    };
+    expect((await app.client().post('/api/auth/login', { email, password })).body).toEqual({
+      success: true,
+      user,
+    });
+    expect((await client.get('/api/auth/user')).body).toEqual({ user });
+  });
+
+  it('trims the e-mail and does not mind its capitals', async () => {
+    const { email, password } = await app.createUser({ email: 'Mixed.Case@Example.org' });
+    for (const spelt of [`  ${email} `, email.toUpperCase(), email.toLowerCase()]) {
+      expect((await app.client().post('/api/auth/login', { email: spelt, password })).status).toBe(200);
+    }
+  });
+
+  it('answers an unknown account and a wrong password alike', async () => {
+    const { email } = await app.createUser();
+    const wrong = await app.client().post('/api/auth/login', { email, password: 'not this one' });
+    const unknown = await app
+      .client()
+      .post('/api/auth/login', { email: 'nobody@example.org', password: 'x' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toMatchObject({
+      code: 'auth.login_failed',
+      error: expect.stringMatching(/^Login failed/),
+    });
+    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([
+    ['ab', 'Email must be between 3 and 254 characters'],
+    [`${'a'.repeat(250)}@b.co`, 'Email must be between 3 and 254 characters'],
+    ['no-at-sign', 'Please enter a valid email address'],
+    [7, 'Please enter a valid email address'],
+    [undefined, 'Please enter a valid email address'],
+  ])('refuses the e-mail %p', async (email, message) => {
+    const { status, body } = await app.client().post('/api/auth/login', { email, password: 'x' });
+    expect(status).toBe(400);
+    expect(body.details).toEqual([{ path: 'email', message }]);
+    expect(body.message).toBe(`Invalid input: email: ${message}`);
+  });
+
+  it.each([[''], ['x'.repeat(129)], [undefined], [['x']]])('refuses the password %p', async (password) => {
+    const { status, body } = await app.client().post('/api/auth/login', { email: 'a@example.org', password });
+    expect(status).toBe(400);
+    expect(body.details).toEqual([
+      { path: 'password', message: 'Password must be between 1 and 128 characters for login' },
+    ]);
+  });
+
+  it('refuses fields that it does not know', async () => {
+    const planted = { email: 'a@example.org', password: 'x', role: 'admin', plan: 'professional' };
+    const { status, body } = await app.client().post('/api/auth/login', planted);
+    expect(status).toBe(400);
+    expect(body.details).toHaveLength(2);
+  });
+
+  it('is asked for by every other door', async () => {
+    const { status, body } = await app.client().get('/api/auth/user');
+    expect(status).toBe(401);
+    expect(body).toMatchObject({
+      code: 'auth.required',
+      error: 'Your session expired. Please log in again.',
     });
   });
 });

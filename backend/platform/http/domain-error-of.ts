@@ -1,4 +1,5 @@
 import { HttpException } from '@nestjs/common';
+import { isDatabaseAway, isError } from './database-away';
 import { DomainError } from './domain-error';
 import {
   MalformedRequest,
@@ -19,13 +20,12 @@ export function domainErrorOf(thrown: unknown): DomainError {
   return byStatus(statusOf(thrown)) ?? new Unexpected({ cause: thrown });
 }
 
-/** Nest's exceptions know their status; so do those of body-parser, which carry a `type` too. */
+/** Nest's exceptions know their status; so do those of Express's parts (http-errors: they say whether to `expose` it). */
 function statusOf(thrown: unknown): number | null {
   if (thrown instanceof HttpException) return thrown.getStatus();
-  if (!(thrown instanceof Error) || !('type' in thrown) || !('status' in thrown)) {
-    return thrown instanceof URIError ? 400 : null;
-  }
-  return typeof thrown.status === 'number' ? thrown.status : null;
+  if (thrown instanceof URIError) return 400;
+  const isHttpError = isError(thrown) && 'expose' in thrown && 'status' in thrown;
+  return isHttpError && typeof thrown.status === 'number' ? thrown.status : null;
 }
 
 function byStatus(status: number | null): DomainError | null {
@@ -42,32 +42,3 @@ function byStatus(status: number | null): DomainError | null {
       return null;
   }
 }
-
-/** Codes of pg and of the socket below it that mean: not now, perhaps in a moment. */
-const AWAY = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-]);
-const AWAY_TEXT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
-
-function isDatabaseAway(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  const cause = 'driverError' in thrown ? thrown.driverError : thrown;
-  const fromDriver = 'driverError' in thrown || 'syscall' in thrown || 'severity' in thrown;
-  if (cause instanceof Error && AWAY_TEXT.test(cause.message)) return true;
-  return fromDriver && AWAY.has(codeOf(cause)) && !isFileError(cause);
-}
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-/** ENOENT also comes from files; only that of connecting to a socket means the database. */
-const isFileError = (error: unknown) =>
-  codeOf(error) === 'ENOENT' &&
-  !(error instanceof Error && 'syscall' in error && error.syscall === 'connect');

@@ -16,7 +16,7 @@ const NAMED: Record<string, readonly string[]> = {
  */
 export function trustOf(setting: string): Trust {
   const hops = /^\d+$/.test(setting) ? Number(setting) : null;
-  const names = hops === null ? setting.split(',').map((part) => part.trim()) : [];
+  const names = hops === null ? setting.split(',').flatMap((part) => part.trim() || []) : [];
   const trusted = new BlockList();
   for (const network of ['loopback', ...names].flatMap((name) => NAMED[name] ?? name)) add(trusted, network);
   return (address, hop) => holds(trusted, address) || (hops !== null && hop < hops);

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transaction } from '../../backend/platform/database';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
+
+const SAVE = '/api/db/save';
+const NONE = { provider: 'none' };
+
+describe('a POST with an Idempotency-Key', () => {
+  let app: TestApp;
+  let transaction: Transaction;
+  beforeAll(async () => {
+    app = await startTestApp();
+    transaction = app.app.get(Transaction);
+  });
+  afterAll(() => app.close());
+
+  const providerOf = async (userId: string) =>
+    transaction.rows('select provider from database_config where user_id = $1', [userId]);
+
+  it('happens once: a repeat gets the first answer, marked as such', async () => {
+    const { client, userId } = await app.createUser();
+    const first = await client.postOnce(SAVE, NONE, 'key-1');
+    await client.post('/api/db/clear');
+    const again = await client.postOnce(SAVE, NONE, 'key-1');
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(await providerOf(userId)).toEqual([]);
+  });
+
+  it('is the same request whatever the order of its fields', async () => {
+    const { client } = await app.createUser();
+    await client.postOnce(SAVE, { provider: 'none', ssl: true }, 'key-1');
+    expect((await client.postOnce(SAVE, { ssl: true, provider: 'none' }, 'key-1')).status).toBe(200);
+  });
+
+  it.each([
+    ['another body', SAVE, { provider: 'none', ssl: false }],
+    ['another path', '/api/db/test', NONE],
+  ])('refuses the key for %s', async (_, path, body) => {
+    const { client } = await app.createUser();
+    await client.postOnce(SAVE, NONE, 'key-1');
+    const answer = await client.postOnce(path, body, 'key-1');
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code: 'idempotency.body_differs' });
+  });
+
+  it('is told to come back while the first is still at work', async () => {
+    const { client } = await app.createUser();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let locked = () => {};
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
+    const holding = transaction.run(async () => {
+      await transaction.execute('lock table database_config in access exclusive mode');
+      locked();
+      await held;
+    });
+    await isLocked;
+    const first = client.postOnce(SAVE, NONE, 'key-1');
+    await until('the first request waits for the table', async () => (await waitingForTable()) > 0);
+    const second = await client.postOnce(SAVE, NONE, 'key-1');
+    expect(second.status).toBe(409);
+    expect(second.headers.get('retry-after')).toBe('1');
+    expect(second.body).toMatchObject({ code: 'idempotency.in_progress' });
+    release();
+    await holding;
+    expect((await first).status).toBe(200);
+    expect((await client.postOnce(SAVE, NONE, 'key-1')).headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  const waitingForTable = async () =>
+    (
+      await transaction.rows(
+        `select 1 from pg_locks where not granted and relation = 'database_config'::regclass`,
+      )
+    ).length;
+
+  it('leaves nothing behind when it fails, so that a repeat is tried anew', async () => {
+    const { client } = await app.createUser();
+    await transaction.execute('alter table database_config rename to hidden');
+    const failed = await client
+      .postOnce(SAVE, NONE, 'key-1')
+      .finally(() => transaction.execute('alter table hidden rename to database_config'));
+    expect(failed.status).toBe(500);
+    const again = await client.postOnce(SAVE, NONE, 'key-1');
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, null]);
+  });
+
+  it('is known for 24 hours', async () => {
+    const { client, userId } = await app.createUser();
+    await client.postOnce(SAVE, NONE, 'key-1');
+    const age = (interval: string) =>
+      transaction.execute(
+        'update idempotency_answer set created_at = now() - $2::interval where user_id = $1',
+        [userId, interval],
+      );
+    await age('23 hours 59 minutes');
+    expect((await client.postOnce(SAVE, NONE, 'key-1')).headers.get('idempotent-replayed')).toBe('true');
+    await age('24 hours');
+    expect((await client.postOnce(SAVE, { ...NONE, ssl: false }, 'key-1')).status).toBe(200);
+  });
+
+  it('is of its user alone', async () => {
+    const [one, other] = [await app.createUser(), await app.createUser()];
+    await one.client.postOnce(SAVE, NONE, 'shared');
+    const answer = await other.client.postOnce(SAVE, NONE, 'shared');
+    expect(answer.headers.get('idempotent-replayed')).toBeNull();
+    expect(await providerOf(other.userId)).toHaveLength(1);
+  });
+
+  it.each([['x'.repeat(256)], ['has space'], ['']])('refuses the key %p', async (key) => {
+    const { client } = await app.createUser();
+    const answer = await client.postOnce(SAVE, NONE, key);
+    expect(answer.body).toMatchObject({ status: 400, code: 'idempotency.key_invalid' });
+  });
+
+  it('does not keep the answer of signing in', async () => {
+    const { client, email, password, userId } = await app.createUser();
+    for (let time = 0; time < 2; time++) {
+      const answer = await client.postOnce('/api/auth/login', { email, password }, 'key-1');
+      expect(answer.headers.getSetCookie()).toHaveLength(2);
+    }
+    expect(await transaction.rows('select 1 from idempotency_answer where user_id = $1', [userId])).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,185 @@
+import { request as ask } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transaction } from '../../backend/platform/database';
+import { writeEchoPages, type EchoPages } from '../support/echo-pages';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** What reached the page. */
+interface Seen {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  bodyLength: number;
+  context: {
+    nonce: string;
+    apiOrigin: string;
+    client: { address: string; origin: string; requestId: string };
+  };
+}
+
+describe('the pages', () => {
+  let pages: EchoPages;
+  let app: TestApp;
+  beforeAll(async () => {
+    pages = await writeEchoPages();
+    app = await startTestApp({ frontend: 'built', root: pages.root });
+  });
+  afterAll(async () => {
+    await app.close();
+    await pages.remove();
+  });
+
+  const seen = async (path: string, headers: Record<string, string> = {}) =>
+    (await app.client().get<Seen & Record<string, unknown>>(path, { headers })).body;
+
+  it('see the address that the browser asked for', async () => {
+    expect((await seen('/user/1/runtime?tab=2')).url).toBe(`${app.baseUrl}/user/1/runtime?tab=2`);
+  });
+
+  it('keep our own host when the path looks like another one', async () => {
+    expect((await seen('//evil.example/x')).url).toBe(`${app.baseUrl}//evil.example/x`);
+  });
+
+  it('see the cookies of a session that was refreshed on the way, and the browser gets them', async () => {
+    const { client } = await app.createUser();
+    const before = client.cookies.get('gazetteer_refresh');
+    client.cookies.delete('gazetteer_access');
+    client.cookies.set('theme', 'dark');
+    const { body } = await client.get<Seen & Record<string, unknown>>('/');
+    const now = client.cookies.get('gazetteer_refresh');
+    expect(now).not.toBe(before);
+    expect(body.headers.cookie).toContain(`gazetteer_refresh=${now}`);
+    expect(body.headers.cookie).toContain(`gazetteer_access=${client.cookies.get('gazetteer_access')}`);
+    expect(body.headers.cookie).toContain('theme=dark');
+    expect(body.headers.cookie).not.toContain(before);
+    expect(client.cookies.get('of')).toBe('the-page');
+  });
+
+  it('know where the API is, and whom they serve', async () => {
+    const { context } = await seen('/', { 'x-forwarded-for': '203.0.113.9' });
+    expect(context).toMatchObject({
+      apiOrigin: app.baseUrl,
+      client: { address: '203.0.113.9', origin: app.baseUrl, requestId: expect.any(String) },
+    });
+  });
+
+  it('get a new nonce each time, which the policy names', async () => {
+    const answers = [await app.client().get('/'), await app.client().get('/')];
+    const nonces = answers.map(({ body, headers }) => {
+      const { nonce } = (body as unknown as Seen).context;
+      expect(headers.get('content-security-policy')).toContain(
+        `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+      );
+      return nonce;
+    });
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('never see the host that a client claims beside its own', async () => {
+    const { headers } = await seen('/', { 'x-forwarded-host': 'evil.example' });
+    expect(headers['x-forwarded-host']).toBeUndefined();
+  });
+
+  it.each([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    [
+      'a foreign origin that also claims the host',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example:80' },
+    ],
+    ['nowhere', {}],
+  ])('refuse a form from %s with 403, not 500', async (_, headers) => {
+    for (const path of ['/login', '/login.data']) {
+      const answer = await fetch(app.baseUrl + path, {
+        method: 'POST',
+        body: 'a=1',
+        headers: { ...headers },
+      });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it('take a form from our own origin, unread until then', async () => {
+    const { body } = await app.client().post<Seen & Record<string, unknown>>('/login', 'x'.repeat(900_000));
+    expect(body).toMatchObject({ method: 'POST', bodyLength: 900_000 });
+  });
+
+  it('refuse a form that is too large by its length', async () => {
+    const answer = await app.client().post('/login', 'x'.repeat(1_000_001));
+    expect(answer.status).toBe(413);
+  });
+
+  it('refuse a form that turns out too large while it comes', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sending = ask(
+        `${app.baseUrl}/login`,
+        { method: 'POST', headers: { origin: app.baseUrl } },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
+      sending.on('error', reject);
+      for (let part = 0; part < 13; part++) sending.write(Buffer.alloc(100_000, 'x'));
+      sending.end();
+    });
+    expect(status).toBe(413);
+  });
+
+  it('serve their files, those with a hash for a year', async () => {
+    const asset = await app.client().get('/assets/app-1a2b.js');
+    expect([asset.status, asset.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await app.client().get('/favicon.svg')).status).toBe(200);
+    expect((await app.client().get('/assets/missing.js')).status).toBe(404);
+  });
+
+  it('leave the API its own 404', async () => {
+    expect((await app.client().get('/api/nope')).body).toMatchObject({ code: 'not_found' });
+  });
+
+  it('say plainly when they cannot be made, and no word of the cause', async () => {
+    const { client } = await app.createUser();
+    const transaction = app.app.get(Transaction);
+    await transaction.execute('alter table session rename to session_hidden');
+    const { status, headers, text } = await client
+      .get('/')
+      .finally(() => transaction.execute('alter table session_hidden rename to session'));
+    expect(status).toBe(500);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(text).toContain('Retry Connection');
+    expect(text).not.toMatch(/select|session/);
+  });
+
+  it('say no more than the headers must', async () => {
+    const { headers } = await app.client().get('/');
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests');
+  });
+});
+
+describe('the pages behind https', () => {
+  it('see PUBLIC_URL whatever the proxy passes on, and the browser is told to insist on it', async () => {
+    const pages = await writeEchoPages();
+    const app = await startTestApp({
+      frontend: 'built',
+      root: pages.root,
+      settings: { publicUrl: 'https://maps.example.org' },
+    });
+    try {
+      const { body, headers } = await app.client().get<Seen & Record<string, unknown>>('/login');
+      expect(body.url).toBe('https://maps.example.org/login');
+      expect(body.context.client.origin).toBe('https://maps.example.org');
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/);
+      expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+      const form = { body: 'a=1', headers: { origin: 'https://maps.example.org' } };
+      expect((await app.client().send('POST', '/login', form)).status).toBe(200);
+    } finally {
+      await app.close();
+      await pages.remove();
+    }
+  });
+});

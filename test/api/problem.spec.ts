@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transaction } from '../../backend/platform/database';
+import type { Answer } from '../support/http-client';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('every error', () => {
+  let app: TestApp;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    app = await startTestApp({ log: (line) => lines.push(line) });
+  });
+  afterAll(() => app.close());
+
+  const expectProblem = ({ status, headers, body }: Answer, expected: { status: number; code: string }) => {
+    expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+    expect(status).toBe(expected.status);
+    expect(body).toMatchObject({
+      type: `urn:gazetteer:problem:${expected.code}`,
+      title: expect.any(String),
+      status: expected.status,
+      detail: expect.any(String),
+      error: body.detail,
+      message: body.detail,
+      code: expected.code,
+      requestId: headers.get('x-request-id'),
+    });
+    expect(headers.get('cache-control')).toBe('no-store');
+  };
+
+  it('is one body: for a path that does not exist', async () => {
+    const answer = await app.client().get('/api/nope?secret=1');
+    expectProblem(answer, { status: 404, code: 'not_found' });
+    expect(answer.body.instance).toBe('/api/nope');
+  });
+
+  it('for a method that a path does not have', async () => {
+    expectProblem(await app.client().send('PUT', '/api/auth/user', {}), { status: 404, code: 'not_found' });
+  });
+
+  it('for a path that cannot be decoded', async () => {
+    expectProblem(await app.client().get('/api/%ff'), { status: 404, code: 'not_found' });
+  });
+
+  it('for JSON that is none', async () => {
+    const answer = await app.client().post('/api/auth/login', '{"email":');
+    expectProblem(answer, { status: 400, code: 'request.malformed' });
+  });
+
+  it('for a body that is too large', async () => {
+    const answer = await app.client().post('/api/auth/login', { email: 'x'.repeat(1_100_000) });
+    expectProblem(answer, { status: 413, code: 'request.too_large' });
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'for a body of %s',
+    async (type) => {
+      const answer = await app
+        .client()
+        .post('/api/auth/login', 'email=a', { headers: { 'content-type': type } });
+      expectProblem(answer, { status: 415, code: 'request.media_type' });
+    },
+  );
+
+  it('for fields that are refused, each with its path', async () => {
+    const answer = await app.client().post('/api/auth/login', {});
+    expectProblem(answer, { status: 400, code: 'request.invalid' });
+    expect(answer.body.details).toEqual([
+      { path: 'email', message: 'Please enter a valid email address' },
+      { path: 'password', message: 'Password must be between 1 and 128 characters for login' },
+    ]);
+  });
+
+  it("for a defect, of which the caller learns no more than 'Unknown error' and the id under which the log has it", async () => {
+    const { client } = await app.createUser();
+    const transaction = app.app.get(Transaction);
+    await transaction.execute('alter table user_plan rename to user_plan_hidden');
+    const answer = await client
+      .get('/api/subscription/status')
+      .finally(() => transaction.execute('alter table user_plan_hidden rename to user_plan'));
+    expectProblem(answer, { status: 500, code: 'unknown' });
+    expect(answer.body.error).toBe('Unknown error');
+    expect(answer.text).not.toMatch(/user_plan|select|\.ts/);
+    const logged = lines.find(
+      (line) => line.includes(String(answer.body.requestId)) && line.includes('user_plan'),
+    );
+    expect(logged).toBeDefined();
+  });
+
+  it('never shows a secret in the log', async () => {
+    const { client, email, password } = await app.createUser();
+    const sealed = [password, ...client.cookies.values()];
+    await client.post('/api/db/save', {
+      provider: 'postgres',
+      password: 'planted-password',
+      postgresUrl: 'postgres://u:planted-url@h/d',
+    });
+    await client.post('/api/auth/login', { email, password: 'planted-wrong-password' });
+    await client.get('/api/search-inputs?query=planted-query');
+    await client.post('/api/auth/logout', '{"password":"planted-broken"');
+    const log = lines.join('\n');
+    expect(log).toContain('/api/db/save');
+    for (const secret of [...sealed, 'planted-', app.settings.sealingKey ?? ''])
+      expect(log).not.toContain(secret);
+  });
+});
+
+describe('health', () => {
+  it('is told to everyone, as is the description of the API', async () => {
+    const app = await startTestApp();
+    try {
+      expect((await app.client().get('/api/health')).body).toEqual({ status: 'ok' });
+      expect((await app.client().get('/api/openapi.json')).body).toMatchObject({ openapi: '3.1.0' });
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+describe('a write with cookies', () => {
+  let app: TestApp;
+  let user: TestUser;
+  beforeAll(async () => {
+    app = await startTestApp();
+    user = await app.createUser();
+  });
+  afterAll(() => app.close());
+
+  const write = (headers: Record<string, string>) =>
+    fetch(`${app.baseUrl}/api/db/test`, {
+      method: 'POST',
+      body: '{"provider":"none"}',
+      headers: { 'content-type': 'application/json', cookie: user.client.cookieHeader(), ...headers },
+    });
+
+  it.each([
+    ['our own origin', () => ({ origin: app.baseUrl })],
+    [
+      'our own origin, whatever the site is said to be',
+      () => ({ origin: app.baseUrl, 'sec-fetch-site': 'cross-site' }),
+    ],
+    ['no origin but the same site', () => ({ 'sec-fetch-site': 'same-origin' })],
+    ['no origin, typed by the user', () => ({ 'sec-fetch-site': 'none' })],
+  ])('passes from %s', async (_, headers) => {
+    expect((await write(headers())).status).toBe(200);
+  });
+
+  it.each([
+    ['another origin', () => ({ origin: 'https://evil.example' })],
+    ['another port of this host', () => ({ origin: 'http://127.0.0.1:1' })],
+    ['another protocol', () => ({ origin: app.baseUrl.replace('http:', 'https:') })],
+    ['an opaque origin', () => ({ origin: 'null' })],
+    [
+      'another origin that claims the same site',
+      () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }),
+    ],
+    ['another site', () => ({ 'sec-fetch-site': 'cross-site' })],
+    ['a neighbouring site', () => ({ 'sec-fetch-site': 'same-site' })],
+    ['nowhere', () => ({})],
+  ])('is refused from %s', async (_, headers) => {
+    const answer = await write(headers());
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ code: 'request.foreign_origin' });
+  });
+
+  it('is measured by what a trusted proxy says of our address', async () => {
+    const forwarded = { 'x-forwarded-host': 'maps.example.org', 'x-forwarded-proto': 'https' };
+    expect((await write({ ...forwarded, origin: 'https://maps.example.org' })).status).toBe(200);
+    expect((await write({ ...forwarded, origin: app.baseUrl })).status).toBe(403);
+  });
+
+  it('is no matter without cookies', async () => {
+    const { email, password } = user;
+    const answer = await app
+      .client()
+      .post('/api/auth/login', { email, password }, { headers: { origin: 'https://app.example' } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('is measured by PUBLIC_URL alone where it is set', async () => {
+    const served = await startTestApp({ settings: { publicUrl: 'https://maps.example.org' } });
+    try {
+      const post = (headers: Record<string, string>) =>
+        fetch(`${served.baseUrl}/api/auth/logout`, {
+          method: 'POST',
+          headers: { cookie: 'any=1', ...headers },
+        });
+      expect((await post({ origin: 'https://maps.example.org' })).status).toBe(200);
+      expect((await post({ origin: served.baseUrl })).status).toBe(403);
+      expect(
+        (
+          await post({
+            origin: 'https://x.example',
+            'x-forwarded-host': 'x.example',
+            'x-forwarded-proto': 'https',
+          })
+        ).status,
+      ).toBe(403);
+    } finally {
+      await served.close();
+    }
+  });
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SessionService } from '../../backend/auth';
+import { Transaction } from '../../backend/platform/database';
+import type { HttpClient } from '../support/http-client';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const ACCESS = 'gazetteer_access';
+const REFRESH = 'gazetteer_refresh';
+
+describe('a session', () => {
+  let app: TestApp;
+  let transaction: Transaction;
+  beforeAll(async () => {
+    app = await startTestApp();
+    transaction = app.app.get(Transaction);
+  });
+  afterAll(() => app.close());
+
+  /** What the browser does when the access cookie's time is over. */
+  const letAccessExpire = (client: HttpClient) => client.cookies.delete(ACCESS);
+  const userStatus = async (client: HttpClient) => (await client.get('/api/auth/user')).status;
+  const refreshOf = (client: HttpClient) => client.cookies.get(REFRESH) ?? '';
+  const sessionIdOf = (client: HttpClient) => refreshOf(client).split('.')[0] ?? '';
+  const passTime = (client: HttpClient, column: string, interval: string) =>
+    transaction.execute(`update session set ${column} = ${column} - $2::interval where id = $1`, [
+      sessionIdOf(client),
+      interval,
+    ]);
+
+  it('survives the end of its access token', async () => {
+    const { client } = await app.createUser();
+    const before = refreshOf(client);
+    letAccessExpire(client);
+    expect(await userStatus(client)).toBe(200);
+    expect(client.cookies.has(ACCESS)).toBe(true);
+    expect(refreshOf(client)).not.toBe(before);
+    expect(await userStatus(client)).toBe(200);
+  });
+
+  it('stays signed in with 20 requests at once from two tabs whose access token has expired', async () => {
+    const { client } = await app.createUser();
+    letAccessExpire(client);
+    const tabs = [client, client.fork()];
+    const requests = Array.from({ length: 20 }, (_, at) => (tabs[at % 2] ?? client).fork());
+    expect(await Promise.all(requests.map(userStatus))).toEqual(Array<number>(20).fill(200));
+    const successors = new Set(requests.map(refreshOf));
+    expect(successors.size).toBe(1);
+    expect(successors).not.toContain(refreshOf(client));
+    const late = requests[7] ?? client;
+    letAccessExpire(late);
+    expect(await userStatus(late)).toBe(200);
+  });
+
+  it('answers a spent refresh token with the same successor for 60 s', async () => {
+    const { client } = await app.createUser();
+    const slow = client.fork();
+    letAccessExpire(client);
+    letAccessExpire(slow);
+    await client.get('/api/auth/user');
+    await passTime(client, 'rotated_at', '55 seconds');
+    expect(await userStatus(slow)).toBe(200);
+    expect(refreshOf(slow)).toBe(refreshOf(client));
+  });
+
+  it('ends for everyone when a spent refresh token comes back later', async () => {
+    const { client } = await app.createUser();
+    const thief = client.fork();
+    letAccessExpire(client);
+    letAccessExpire(thief);
+    await client.get('/api/auth/user');
+    await passTime(client, 'rotated_at', '61 seconds');
+    expect(await userStatus(client)).toBe(200);
+    expect(await userStatus(thief)).toBe(401);
+    expect(thief.cookies.size).toBe(0);
+    expect(await userStatus(client)).toBe(401);
+  });
+
+  it('ends for everyone when a refresh token two steps old comes back', async () => {
+    const { client } = await app.createUser();
+    const thief = client.fork();
+    letAccessExpire(thief);
+    for (let step = 0; step < 2; step++) {
+      letAccessExpire(client);
+      await client.get('/api/auth/user');
+    }
+    expect(await userStatus(thief)).toBe(401);
+    expect(await userStatus(client)).toBe(401);
+  });
+
+  it('does not mind a refresh token that somebody made up', async () => {
+    const { client } = await app.createUser();
+    const stranger = app.client();
+    const [, secret = '', seal = ''] = refreshOf(client).split('.');
+    for (const forged of [
+      `${sessionIdOf(client)}.${'A'.repeat(secret.length)}.${seal}`,
+      'x',
+      '..',
+      `${sessionIdOf(client)}..`,
+    ]) {
+      stranger.cookies.set(REFRESH, forged);
+      expect(await userStatus(stranger)).toBe(401);
+    }
+    letAccessExpire(client);
+    expect(await userStatus(client)).toBe(200);
+  });
+
+  it('refuses an access token that was changed', async () => {
+    const { client } = await app.createUser();
+    const other = await app.createUser();
+    const [session = '', , until = '', signature = ''] = (client.cookies.get(ACCESS) ?? '').split('.');
+    const stranger = app.client();
+    stranger.cookies.set(ACCESS, [session, other.userId, until, signature].join('.'));
+    expect(await userStatus(stranger)).toBe(401);
+  });
+
+  it.each([
+    ['14 days without use', 'idle_until', '14 days'],
+    ['90 days', 'expires_at', '90 days'],
+  ])('is over after %s', async (_, column, interval) => {
+    const { client } = await app.createUser();
+    await passTime(client, column, interval);
+    expect(await userStatus(client)).toBe(401);
+    letAccessExpire(client);
+    expect(await userStatus(client)).toBe(401);
+  });
+
+  it('is refused at once after signing out, whoever kept its tokens', async () => {
+    const { client } = await app.createUser();
+    const copy = client.fork();
+    const { body } = await client.post('/api/auth/logout');
+    expect(body).toEqual({ success: true });
+    expect(client.cookies.size).toBe(0);
+    expect(await userStatus(copy)).toBe(401);
+    letAccessExpire(copy);
+    expect(await userStatus(copy)).toBe(401);
+  });
+
+  it('may be signed out twice', async () => {
+    expect((await app.client().post('/api/auth/logout')).body).toEqual({ success: true });
+  });
+
+  it('is another one on another device, and ends by itself', async () => {
+    const { client, email, password } = await app.createUser();
+    const other = app.client();
+    await other.post('/api/auth/login', { email, password });
+    await client.post('/api/auth/logout');
+    expect(await userStatus(other)).toBe(200);
+  });
+
+  it('replaces the one that the same browser had', async () => {
+    const { client, email, password } = await app.createUser();
+    const before = client.fork();
+    await client.post('/api/auth/login', { email, password });
+    expect(await userStatus(client)).toBe(200);
+    expect(await userStatus(before)).toBe(401);
+  });
+
+  it('leaves nothing in the database that would sign anyone in', async () => {
+    const { client, password } = await app.createUser();
+    const dump = JSON.stringify([
+      await transaction.rows('select *, encode(refresh_hash, $1) from session', ['base64']),
+      await transaction.rows('select * from identity'),
+    ]);
+    const [, secret = ''] = refreshOf(client).split('.');
+    const stored = Buffer.from(secret, 'base64url');
+    for (const text of [password, secret, stored.toString('base64'), stored.toString('hex')]) {
+      expect(dump).not.toContain(text);
+    }
+    expect(dump).toContain('$argon2id$v=19$m=47104,t=1,p=1$');
+  });
+
+  it('is renewed with the same successor by any process', async () => {
+    const { client } = await app.createUser();
+    const other = await startTestApp({
+      connection: app.connection,
+      settings: { sealingKey: app.settings.sealingKey },
+    });
+    try {
+      const token = refreshOf(client);
+      const services = [app, other].map(({ app: nest }) => nest.get(SessionService));
+      const sessions = await Promise.all([...services, ...services].map((service) => service.refresh(token)));
+      expect(new Set(sessions.map((session) => session?.tokens.refresh)).size).toBe(1);
+      expect(sessions[0]).not.toBeNull();
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe("a session's cookies", () => {
+  const cookiesOf = async (publicUrl: string | null) => {
+    const app = await startTestApp({ settings: { publicUrl } });
+    try {
+      const { email, password } = await app.createUser();
+      const { headers } = await app.client().post('/api/auth/login', { email, password });
+      return headers.getSetCookie();
+    } finally {
+      await app.close();
+    }
+  };
+
+  it('are for the server alone, and short for access', async () => {
+    const [access, refresh] = await cookiesOf(null);
+    expect(access).toMatch(
+      /^gazetteer_access=[^;]+; Max-Age=300; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+    expect(refresh).toMatch(
+      /^gazetteer_refresh=[^;]+; Max-Age=1209600; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('are Secure and bound to the host when PUBLIC_URL is https', async () => {
+    for (const cookie of await cookiesOf('https://maps.example.org')) {
+      expect(cookie).toMatch(
+        /^__Host-gazetteer_(access|refresh)=[^;]+;.* Path=\/;.* HttpOnly; Secure; SameSite=Lax$/,
+      );
+      expect(cookie).not.toMatch(/domain/i);
+    }
+  });
+
+  it('work on a plain http network', async () => {
+    for (const cookie of await cookiesOf('http://maps.company:4000')) {
+      expect(cookie).toMatch(/^gazetteer_/);
+      expect(cookie).not.toMatch(/secure/i);
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/**
+ * A built frontend of one route, as `remix vite:build` would leave it, that tells what reached it: loader and action answer
+ * with the request as Remix saw it. Real Remix, so its own checks hold.
+ */
+const SERVER = `
+const seen = async ({ request, context }) => new Response(
+  JSON.stringify({
+    url: request.url,
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    bodyLength: request.body ? (await request.text()).length : 0,
+    context,
+  }),
+  { headers: { 'content-type': 'application/json', 'set-cookie': 'of=the-page; Path=/' } },
+);
+const route = { id: 'root', path: '*', module: { loader: seen, action: seen } };
+export const entry = { module: { default: () => new Response('page', { status: 500 }), handleError: () => {} } };
+export const routes = { root: route };
+export const assets = { entry: { module: '', imports: [] }, routes: { root: { id: 'root', path: '*' } }, url: '', version: '1' };
+export const future = { v3_singleFetch: true };
+export const publicPath = '/';
+export const assetsBuildDirectory = 'dist/frontend/client';
+export const basename = '/';
+export const isSpaMode = false;
+export const mode = 'production';
+`;
+
+export interface EchoPages {
+  /** To be given to the application as its root. */
+  root: string;
+  remove(): Promise<void>;
+}
+
+export async function writeEchoPages(): Promise<EchoPages> {
+  const root = await mkdtemp(path.join(tmpdir(), 'gazetteer-pages-'));
+  const write = async (file: string, text: string) => {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  };
+  await write('package.json', '{"type":"module"}');
+  await write('dist/frontend/server/index.js', SERVER);
+  await write('dist/frontend/client/assets/app-1a2b.js', 'export {};');
+  await write('dist/frontend/client/favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
