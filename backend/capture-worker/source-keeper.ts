@@ -51,7 +51,8 @@ export class SourceKeeper {
 
   private async bundledSite(): Promise<Atlas> {
     const { port, latencyMs, page } = this.settings.atlas;
-    this.site ??= await startAtlas({ port, page, faults: { latencyMs } });
+    this.site ??= await startAtlas({ port, page });
+    this.site.setFaults({ latencyMs });
     return this.site;
   }
 }

@@ -76,7 +76,7 @@ export class PlanWriter {
         rows.map((row) => row.inside),
         page?.end ?? false,
         page?.viewport ? JSON.stringify(page.viewport) : null,
-        tookMs,
+        tookMs === null ? null : Math.round(tookMs),
       ],
     );
     await this.transaction.rows(
