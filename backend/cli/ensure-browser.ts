@@ -1,9 +1,13 @@
 import { ensureBrowser } from '../platform/browser';
 import { loadSettings, readEnvironment } from '../platform/config';
 
-/** `npm run browser`: finds or obtains the browser that captures, and says which it is. Run before start and tests. */
+/**
+ * `npm run browser`, and a part of start and tests: finds or obtains the browser that captures, and says which it is. A
+ * process that does not capture needs none.
+ */
 async function main(): Promise<void> {
   const settings = loadSettings(readEnvironment(process.cwd()));
+  if (!settings.roles.includes('worker')) return;
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const { label, version } = await ensureBrowser(settings, { debug: () => undefined, info: say, warn: say });
   say(`Browser: ${label} (${version})`);
