@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { AppProcess } from '../support/app-process';
+import type { HttpClient } from '../support/http-client';
+import { startTown, type Town } from '../support/town';
+import { until } from '../support/until';
+
+jest.setTimeout(600_000);
+
+const KILLS = 12;
+/** From the moment the process is ready; the longest lets some searches through between two kills. */
+const LONGEST_LIFE_MS = 3_500;
+
+interface Status {
+  status: string;
+  recordsProcessed: number;
+  complete: boolean | null;
+  exports: { filename: string; format: string }[];
+}
+
+let town: Town | undefined;
+let app: AppProcess | undefined;
+let dataDir: string | undefined;
+
+afterEach(async () => {
+  await app?.kill();
+  await town?.site.close();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Random, and told when the test fails. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+async function placesOf(client: HttpClient, filename: string): Promise<string[]> {
+  const { text } = await client.get(`/api/download/${filename}`);
+  return (JSON.parse(text) as { place_key: string }[]).map((listing) => listing.place_key);
+}
+
+describe('kill -9 in the middle of a run', () => {
+  it(`loses nothing and records nothing twice, ${KILLS} times at random moments, some together with the database`, async () => {
+    const seed = Date.now() % 100_000;
+    const roll = dice(seed);
+    town = await startTown(1_500);
+    town.site.setFaults({ latencyMs: 250 });
+    dataDir = await mkdtemp(path.join(tmpdir(), 'gazetteer-kill-'));
+    app = new AppProcess(dataDir, {
+      PORT: '0',
+      MAPS_URL: town.site.baseUrl,
+      FREE_ALLOWANCE: '100000',
+      RUN_LEASE_SECONDS: '10',
+    });
+    await app.start();
+    let client = await app.signIn('free');
+    await client.post('/api/db/save', { provider: 'none' });
+    const started = await client.post('/api/runtime/start', {
+      mode: 'manual',
+      city: town.label,
+      businessType: [town.businessType],
+    });
+    expect(started.status).toBe(200);
+
+    const seen: number[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      await pause(300 + roll() * LONGEST_LIFE_MS);
+      await app.kill({ database: kill % 3 === 2 });
+      await app.start();
+      client = await app.signIn('free');
+      const { body } = await client.get<Status>('/api/runtime/status');
+      seen.push(body.recordsProcessed);
+    }
+
+    const done = await until(
+      `the run ends (seed ${seed}, recorded after each kill: ${seen.join(' ')})`,
+      async () => {
+        const { body } = await (client as HttpClient).get<Status>('/api/runtime/status');
+        return body.status === 'success' && body.exports.length > 0 ? body : null;
+      },
+      300_000,
+    );
+    const places = await placesOf(client, done.exports[0]?.filename ?? '');
+    const truth = town.truth();
+    const { body: credits } = await client.get<{ usedListings: number }>('/api/subscription/status');
+
+    expect(seen.at(-1)).toBeLessThan(truth.size);
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.filter((place) => !truth.has(place))).toEqual([]);
+    expect({ recorded: done.recordsProcessed, used: credits.usedListings, complete: done.complete }).toEqual({
+      recorded: places.length,
+      used: places.length,
+      complete: true,
+    });
+    expect(places.length).toBeGreaterThanOrEqual(Math.ceil(truth.size * 0.995));
+  });
+});
