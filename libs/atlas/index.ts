@@ -1,7 +1,7 @@
 export { startAtlas, type Atlas } from './site/server';
 export type { AtlasSettings } from './site/settings';
 export type { AtlasStatistics } from './site/statistics';
-export type { Faults } from './site/faults';
+export type { FaultKind, FaultRule, Faults } from './site/faults';
 export type { EnvelopeKind } from './wire/envelope';
 export {
   World,

@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib';
 import { CLIENT_SCRIPT } from './client-script';
+import { heavyScript } from './heavy-script';
 import type { Answer } from './respond';
 import { STYLE } from './style';
 
@@ -8,19 +10,27 @@ const GREY_DOT = Buffer.from(
   'base64',
 );
 
-/** Scripts and sheets; null: no such thing. */
+const TEXTS: Record<string, { type: string; body: () => string }> = {
+  '/maps/_/js/app.js': { type: 'text/javascript; charset=utf-8', body: () => CLIENT_SCRIPT },
+  '/maps/_/js/heavy.js': { type: 'text/javascript; charset=utf-8', body: heavyScript },
+  '/maps/_/css/app.css': { type: 'text/css; charset=utf-8', body: () => STYLE },
+};
+const made = new Map<string, Answer>();
+
+/** Scripts and sheets, compressed once; null: no such thing. */
 export function asset(path: string): Answer | null {
-  if (path === '/maps/_/js/app.js')
-    return { type: 'text/javascript; charset=utf-8', body: CLIENT_SCRIPT, headers: CACHED };
-  if (path === '/maps/_/css/app.css')
-    return { type: 'text/css; charset=utf-8', body: STYLE, headers: CACHED };
-  return null;
+  const text = TEXTS[path];
+  if (!text) return null;
+  const known = made.get(path);
+  if (known) return known;
+  const body = Buffer.from(text.body());
+  const answer: Answer = { type: text.type, body, zipped: gzipSync(body), headers: CACHED };
+  made.set(path, answer);
+  return answer;
 }
 
 /** What a visitor can do without: pictures of the map and of places; null: none of them. */
 export function dispensable(path: string): Answer | null {
-  if (path === '/maps/vt' || path.startsWith('/maps/vt/') || path.startsWith('/thumb/')) {
-    return { type: 'image/png', body: GREY_DOT, headers: CACHED };
-  }
-  return null;
+  const picture = path === '/maps/vt' || path.startsWith('/maps/vt/') || path.startsWith('/thumb/');
+  return picture ? { type: 'image/png', body: GREY_DOT, headers: CACHED } : null;
 }

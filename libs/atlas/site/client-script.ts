@@ -32,7 +32,12 @@ export const CLIENT_SCRIPT = `
   const rowsOf = (data) => {
     const current = (data[64] || []).map((row) => row[1]);
     const legacy = ((data[0] && data[0][1]) || []).slice(1).map((row) => row[14]);
-    return (current.length ? current : legacy).filter((place) => Array.isArray(place) && typeof place[11] === 'string');
+    const moved = (Array.isArray(data[4]) ? data[4] : []).map((record) => {
+      const place = [];
+      for (const [key, value] of Object.entries(record)) place[Number(key.slice(1))] = value;
+      return place;
+    });
+    return [...current, ...legacy, ...moved].filter((place) => Array.isArray(place) && typeof place[11] === 'string');
   };
   const advertsOf = (data) => {
     const current = (((data[2] || [])[11] || [])[0] || []).map((row) => ({
@@ -154,7 +159,14 @@ export const CLIENT_SCRIPT = `
     request.open('GET', window.searchUrl(offset));
     request.onload = () => {
       busy = false;
-      if (request.status === 200) take(strip(request.responseText));
+      if (request.status !== 200) return;
+      let data = null;
+      try {
+        data = strip(request.responseText);
+      } catch {
+        return;
+      }
+      take(data);
     };
     request.onerror = () => (busy = false);
     request.send();

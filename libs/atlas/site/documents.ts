@@ -54,7 +54,7 @@ export function searchDocument(request: DocumentRequest): string {
   });
 }
 
-/** The document of a place's own page, its payload embedded; null when there is no such place. */
+/** What every document's program is given. */
 export function programOf({ settings, limited }: DocumentRequest, language: string): PageProgram {
   return {
     language,

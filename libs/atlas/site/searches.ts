@@ -1,9 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { changedShape } from '../wire/changed-shape';
 import { searchBody, wrapBody, type ResponsePage } from '../wire/envelope';
 import { readSearchRequest, type SearchRequest } from '../wire/pb';
 import type { Viewport } from '../world/viewport';
 import type { World } from '../world/world';
-import { respond } from './respond';
+import type { FaultKind } from './faults';
+import type { Answer } from './respond';
 import type { AtlasSettings } from './settings';
 
 /** The size that the server takes for a window that it cannot see. */
@@ -33,17 +34,24 @@ export function searchPage(
 export const serverViewport = (world: World, text: string, country: string | null): Viewport =>
   world.viewportFor(text, country, SERVER_SIZE.width, SERVER_SIZE.height);
 
-/** Answers `GET /search?tbm=map&…`; gives back how many rows were sent. */
-export async function answerSearch(
-  http: { request: IncomingMessage; response: ServerResponse; url: URL },
-  site: { world: World; settings: AtlasSettings; limited: boolean; baseUrl: string },
-): Promise<number> {
-  const asked = readSearchRequest(http.url);
-  const page = searchPage(site.world, asked, site.limited, site.baseUrl);
-  const body = searchBody(page, site.settings.envelope);
-  await respond(http.request, http.response, {
-    type: 'application/json; charset=utf-8',
-    body: asked.wrapped ? wrapBody(body) : body,
-  });
-  return page.rows.length;
+export interface SearchSite {
+  world: World;
+  settings: AtlasSettings;
+  baseUrl: string;
 }
+
+/** The answer of `GET /search?tbm=map&…`, spoilt where a fault asks for it, and how many rows are in it. */
+export function searchAnswer(
+  url: URL,
+  site: SearchSite,
+  fault: FaultKind | null,
+): { answer: Answer; rows: number } {
+  const asked = readSearchRequest(url);
+  const page = searchPage(site.world, asked, fault === 'limitedView', site.baseUrl);
+  const sound = searchBody(page, site.settings.envelope);
+  const body = fault === 'changedShape' ? changedShape(sound) : fault === 'malformed' ? halfOf(sound) : sound;
+  const answer = { type: 'application/json; charset=utf-8', body: asked.wrapped ? wrapBody(body) : body };
+  return { answer, rows: page.rows.length };
+}
+
+const halfOf = (body: string) => body.slice(0, Math.floor(body.length / 2));

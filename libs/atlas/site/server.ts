@@ -1,17 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { World } from '../world/world';
-import { asset, dispensable } from './assets';
-import { searchDocument } from './documents';
-import type { Faults } from './faults';
-import { htmlPage } from './html';
-import { respond } from './respond';
-import { answerSearch } from './searches';
+import { FaultPlan, type Faults } from './faults';
+import { Router } from './router';
 import { DEFAULT_ATLAS, type AtlasSettings } from './settings';
 import { Statistics, type AtlasStatistics } from './statistics';
-import { BRAND } from './words';
 
 /** The running site. */
 export interface Atlas {
@@ -27,15 +21,11 @@ export interface Atlas {
   close(): Promise<void>;
 }
 
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-  url: URL;
-}
+const KEEP_ALIVE_MS = 60_000;
 
 /**
  * Starts the bundled maps site: a small HTTP server on 127.0.0.1 that speaks the live service's contract over a deterministic, made-up
- * world. Rejects when the port is taken.
+ * world. Rejects when the port is taken, or when a pinned town names a business type that does not exist.
  */
 export async function startAtlas(settings: Partial<AtlasSettings> = {}): Promise<Atlas> {
   const site = new Site({ ...DEFAULT_ATLAS, ...settings });
@@ -47,15 +37,17 @@ class Site implements Atlas {
   readonly world: World;
   private readonly server: Server;
   private readonly counted = new Statistics();
-  private faults: Faults;
+  private readonly faults: FaultPlan;
 
   constructor(private readonly settings: AtlasSettings) {
     this.world = new World(settings);
-    this.faults = settings.faults;
+    this.faults = new FaultPlan(settings.faults, settings.seed);
+    const router = new Router(this, settings, this.counted, this.faults);
     this.server = createServer((request, response) => {
-      this.handle(request, response).catch(() => response.destroy());
+      // A visitor who leaves in the middle, or an address that is none, ends this exchange and nothing else.
+      router.handle(request, response).catch(() => response.destroy());
     });
-    this.server.keepAliveTimeout = 60_000;
+    this.server.keepAliveTimeout = KEEP_ALIVE_MS;
   }
 
   get baseUrl(): string {
@@ -76,7 +68,7 @@ class Site implements Atlas {
   }
 
   setFaults(faults: Partial<Faults>): void {
-    this.faults = { ...this.faults, ...faults };
+    this.faults.change(faults);
   }
 
   async close(): Promise<void> {
@@ -86,55 +78,4 @@ class Site implements Atlas {
     this.server.closeAllConnections();
     await closed;
   }
-
-  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(`http://127.0.0.1${request.url ?? '/'}`);
-    const exchange = { request, response, url };
-    const found = asset(url.pathname);
-    if (found) return respond(request, response, found);
-    const spared = dispensable(url.pathname);
-    if (spared) {
-      this.counted.count('assets');
-      return respond(request, response, spared);
-    }
-    if (url.pathname === '/gen_204')
-      return respond(request, response, { status: 204, type: 'text/plain', body: '' });
-    if (url.pathname === '/search' && url.searchParams.get('tbm') === 'map') return this.search(exchange);
-    return this.document(exchange);
-  }
-
-  private async search(exchange: Exchange): Promise<void> {
-    const done = this.counted.searchStarted();
-    exchange.response.once('close', done);
-    try {
-      if (this.faults.latencyMs > 0) await pause(this.faults.latencyMs);
-      const site = { world: this.world, settings: this.settings, limited: false, baseUrl: this.baseUrl };
-      this.counted.answered(await answerSearch(exchange, site));
-    } finally {
-      done();
-    }
-  }
-
-  private async document({ request, response, url }: Exchange): Promise<void> {
-    this.counted.count('documents');
-    if (this.faults.latencyMs > 0) await pause(this.faults.latencyMs);
-    const made = this.documentFor(url);
-    return respond(request, response, {
-      status: made ? 200 : 404,
-      type: 'text/html; charset=utf-8',
-      body: made ?? NOT_FOUND,
-    });
-  }
-
-  private documentFor(url: URL): string | null {
-    const { world, settings, baseUrl } = this;
-    if (url.pathname.startsWith('/maps/search/')) return searchDocument({ url, world, settings, baseUrl });
-    return null;
-  }
 }
-
-const NOT_FOUND = htmlPage({
-  title: 'Not found',
-  language: 'en',
-  body: `<h1>${BRAND} has no such page</h1>`,
-});

@@ -16,6 +16,7 @@ export interface Words {
 
 /** The site's own name: it is not the live service and says so. */
 export const BRAND = 'Sample Maps';
+export const LIMITED_VIEW = `You're seeing a limited view of ${BRAND}`;
 export const SAMPLE_NOTE = 'Sample data: a made-up world';
 
 const EN: Words = {

@@ -32,12 +32,9 @@ export function hoursBlocks({ hours, status }: Place): { old: unknown; current: 
 function statusText(status: Place['status'], hours: DayHours[] | null): string {
   if (status === 'closed_permanently') return 'Permanently closed';
   if (status === 'closed_temporarily') return 'Temporarily closed';
-  const close = hours?.[TODAY.weekday - 1]?.spans.at(-1)?.close;
-  return close === undefined
-    ? 'Closed'
-    : close >= 24 * 60
-      ? 'Open 24 hours'
-      : `Open ⋅ Closes ${clock(close)}`;
+  const last = hours?.[TODAY.weekday - 1]?.spans.at(-1);
+  if (!last) return 'Closed';
+  return isAllDay(last) ? 'Open 24 hours' : `Open ⋅ Closes ${clock(last.close)}`;
 }
 
 function oldDay({ weekday, spans }: DayHours, daysAhead: number): unknown {
@@ -59,10 +56,10 @@ const dateOf = (daysAhead: number) => ({ year: TODAY.year, month: TODAY.month, d
 
 function texts(spans: DayHours['spans']): string[] {
   if (spans.length === 0) return ['Closed'];
-  return spans.map(({ open, close }) =>
-    open === 0 && close === 24 * 60 ? 'Open 24 hours' : `${clock(open)}–${clock(close)}`,
-  );
+  return spans.map((span) => (isAllDay(span) ? 'Open 24 hours' : `${clock(span.open)}–${clock(span.close)}`));
 }
+
+const isAllDay = ({ open, close }: DayHours['spans'][number]) => open === 0 && close === 24 * 60;
 
 const split = (minutes: number) => [Math.floor(minutes / 60) % 24, minutes % 60];
 

@@ -54,15 +54,7 @@ export function placeArray(place: Place, viewer: Viewer, baseUrl: string): Place
     ],
     [76, place.kinds.map(({ slug }) => [slug])],
     [78, place.placeId],
-    [
-      88,
-      [
-        closedMark(place),
-        typeMark(place),
-        [typeMark(place), place.address?.countryCode ?? null, 57],
-        place.name,
-      ],
-    ],
+    [88, [closedMark(place), typeMark(place), [typeMark(place), place.countryCode, 57], place.name]],
     [89, place.knowledgeId],
     [100, [null, attributes()]],
     [110, viewer.language],
@@ -71,7 +63,7 @@ export function placeArray(place: Place, viewer: Viewer, baseUrl: string): Place
     [157, `${baseUrl}/thumb/${place.cid}=s44-p-k-no-ns-nd`],
     [165, [1]],
     [227, [[place.featureId, null, null, place.knowledgeId, place.placeId, place.cid]]],
-    [243, place.address?.countryCode ?? null],
+    [243, place.countryCode],
     ...ratingSlots(place, viewer, baseUrl),
     ...websiteSlots(place),
     ...addressSlots(place, address),
@@ -131,9 +123,9 @@ const addressForms = (name: string, shown: ShownAddress) => [
 ];
 
 /** Within the country the number comes as it is dialled there; to others with its country code. */
-function phoneSlots({ phone, address }: Place, { country }: Viewer): Slots {
+function phoneSlots({ phone, countryCode }: Place, { country }: Viewer): Slots {
   if (!phone) return [];
-  const domestic = country !== null && country === address?.countryCode;
+  const domestic = country === countryCode;
   const digits = domestic ? phone.local.replace(/\D/g, '') : phone.e164;
   const shown = domestic ? phone.local : phone.international;
   const variants = [

@@ -23,7 +23,7 @@ export function drawAddress(
   random: Random,
 ): Address {
   const name = pick(random, tongueOf(city.countryCode).streets);
-  const number = between(random, 1, random() < 0.3 ? 9899 : 398);
+  const number = between(random, 1, AMERICAN.has(city.countryCode) && random() < 0.5 ? 9899 : 240);
   const street = streetLine(city.countryCode, name, number, random);
   const zip = drawPostcode(city, position);
   return {
@@ -47,8 +47,8 @@ function streetLine(countryCode: string, name: string, number: number, random: R
   if (countryCode === 'JP')
     return `${between(random, 1, 9)}-${between(random, 1, 30)}-${between(random, 1, 20)} ${name}`;
   if (countryCode === 'BR' || countryCode === 'PT') return `${name}, ${number}`;
-  if (NUMBER_LAST.has(countryCode)) return `${name} ${Math.min(number, 320)}`;
-  if (!AMERICAN.has(countryCode)) return `${Math.min(number, 320)} ${name}`;
+  if (NUMBER_LAST.has(countryCode)) return `${name} ${number}`;
+  if (!AMERICAN.has(countryCode)) return `${number} ${name}`;
   const side = random() < 0.5 ? `${pick(random, SIDES)} ` : '';
   const suite = random() < 0.15 ? ` #${between(random, 1, 220)}` : '';
   return `${number} ${side}${name}${suite}`;

@@ -2,6 +2,8 @@ import { hash32 } from './random';
 
 /** The ids by which the live service knows a place; all of them name the same one. */
 export interface PlaceIds {
+  /** `maps:<cid>`: by which captured listings name it. */
+  placeKey: string;
   /** "0x…:0x…". */
   featureId: string;
   /** The second half of the feature id in decimal. */
@@ -26,6 +28,9 @@ const UNSTIR = inverse(STIR);
 const KIND_BITS = 10n;
 const INDEX_BITS = 20n;
 
+/** Lets the high half show in the low one; done twice it undoes itself. */
+const folded = (word: bigint): bigint => word ^ (word >> 32n);
+
 function inverse(odd: bigint): bigint {
   let result = odd;
   for (let n = 0; n < 6; n++) result = (result * (2n - odd * result)) % WORD;
@@ -37,12 +42,13 @@ export function idsOf(address: PlaceAddress, seed: number): PlaceIds {
   const packed =
     (((BigInt(address.cityId) << KIND_BITS) | BigInt(address.kindIndex)) << INDEX_BITS) |
     BigInt(address.index);
-  const first = (packed * STIR) % WORD;
+  const first = folded((packed * STIR) % WORD);
   const second =
     (BigInt(hash32('cid', seed, address.index)) << 32n) | BigInt(hash32(address.index, seed, 'cid'));
   return {
     featureId: `0x${first.toString(16)}:0x${second.toString(16)}`,
     cid: second.toString(),
+    placeKey: `maps:${second}`,
     placeId: placeIdOf(first, second),
     knowledgeId: `/g/11${hash32('kg', seed, address.index).toString(36)}${(second & 0xffffn).toString(36)}`,
   };
@@ -52,11 +58,18 @@ export function idsOf(address: PlaceAddress, seed: number): PlaceIds {
 export function addressOf(featureId: string): PlaceAddress | null {
   const first = /^0x([0-9a-f]{1,16}):0x[0-9a-f]{1,16}$/.exec(featureId)?.[1];
   if (!first) return null;
-  const packed = (BigInt(`0x${first}`) * UNSTIR) % WORD;
+  const packed = (folded(BigInt(`0x${first}`)) * UNSTIR) % WORD;
   const index = Number(packed & ((1n << INDEX_BITS) - 1n));
   const kindIndex = Number((packed >> INDEX_BITS) & ((1n << KIND_BITS) - 1n));
   const cityId = Number(packed >> (INDEX_BITS + KIND_BITS));
   return Number.isSafeInteger(cityId) ? { cityId, kindIndex, index } : null;
+}
+
+/** The feature id that a place id is another notation of; null when it is none. */
+export function featureIdOfPlaceId(placeId: string): string | null {
+  const bytes = Buffer.from(placeId, 'base64url');
+  if (bytes.length !== 20 || bytes[0] !== 0x0a || bytes[11] !== 0x11) return null;
+  return `0x${bytes.readBigUInt64LE(3).toString(16)}:0x${bytes.readBigUInt64LE(12).toString(16)}`;
 }
 
 /** base64url of `0a 12 09 <first half, least byte first> 11 <second half, least byte first>`. */

@@ -15,6 +15,8 @@ import { normalLongitude } from './viewport';
 export interface Place extends PlaceIds {
   /** GeoNames id of the city that it is of, wherever its address says it is. */
   cityId: string;
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string;
   name: string;
   /** The kinds under which it is listed, its own first. */
   kinds: BusinessKind[];
@@ -47,13 +49,14 @@ export function describePlace(ref: PlaceRef): Place {
   return {
     ...idsOfRef(ref),
     cityId: city.id,
+    countryCode: city.countryCode,
     name: named.name,
     kinds: isAlsoListed(catalogue, index) ? [kind, alsoListedAs(kind)] : [kind],
     ...position,
     phone: random() < 0.93 ? drawPhone({ ...city, cityId: city.id }, random) : null,
     website: drawWebsite(named, city, random),
     ...ratings,
-    price: random() < 0.4 ? '$'.repeat(between(random, 1, 3)) : null,
+    price: drawPrice(kind.group, random),
     status: drawStatus(random),
     hours: drawHours(kind.group, random),
     plusCode: plusCodeOf(position),
@@ -73,6 +76,13 @@ function drawRatings(prominence: number, random: Random): Pick<Place, 'rating' |
   const reviewCount = Math.max(1, Math.round(10 ** (prominence * 3.1) * (0.6 + random())));
   const rating = Math.round((3 + 2 * random() ** 0.6) * 10) / 10;
   return { rating, reviewCount };
+}
+
+const PRICED = new Set(['Restaurants', 'Cafes, bars and treats', 'Lodging, travel and events']);
+
+function drawPrice(group: string, random: Random): string | null {
+  const price = random() < 0.55 ? '$'.repeat(between(random, 1, 3)) : null;
+  return PRICED.has(group) ? price : null;
 }
 
 function drawStatus(random: Random): Place['status'] {

@@ -87,5 +87,8 @@ export function nearLongitude(longitude: number, other: number): number {
   return longitude + 360 * Math.round((other - longitude) / 360);
 }
 
-/** A longitude brought into [-180, 180). */
-export const normalLongitude = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
+/** A longitude brought into [-180, 180); one that lies there already stays exactly as it is. */
+export function normalLongitude(longitude: number): number {
+  if (longitude >= -180 && longitude < 180) return longitude;
+  return ((((longitude + 180) % 360) + 360) % 360) - 180;
+}

@@ -1,0 +1,64 @@
+import { placeBody } from '../wire/envelope';
+import { placeArray, type Viewer } from '../wire/place-array';
+import { featureIdOfPlaceId } from '../world/feature-id';
+import type { Place } from '../world/place';
+import type { Viewport } from '../world/viewport';
+import type { World } from '../world/world';
+import { programOf, type DocumentRequest } from './documents';
+import { appPage } from './search-page';
+import { SERVER_SIZE } from './searches';
+
+const PLACE_ZOOM = 17;
+
+/**
+ * The document of a place's own page, its payload embedded: `/maps/place/<name>/…!1s<feature id>…`, or `/maps/place/?q=place_id:<id>`.
+ * null when there is no such place.
+ */
+export function placeDocument(request: DocumentRequest): string | null {
+  const { url, world, baseUrl } = request;
+  const place = placeAt(world, url);
+  if (!place) return null;
+  const viewer = viewerOf(url, request.limited !== undefined);
+  const viewport = viewportOf(place);
+  const payload = placeBody(placeArray(place, viewer, baseUrl), viewport);
+  return appPage(place.name, { ...programOf(request, viewer.language), viewport }, { place: payload });
+}
+
+/** The answer of `/maps/preview/place?pb=…!1s<feature id>…`; null when there is no such place. */
+export function placePreview({ url, world, limited, baseUrl }: DocumentRequest): string | null {
+  const place = placeAt(world, url);
+  return (
+    place && placeBody(placeArray(place, viewerOf(url, limited !== undefined), baseUrl), viewportOf(place))
+  );
+}
+
+function placeAt(world: World, url: URL): Place | null {
+  const address = safelyDecoded(url.pathname + url.search);
+  const placeId = /place_id:([\w-]+)/.exec(address)?.[1] ?? /!19s([\w-]+)/.exec(address)?.[1];
+  const featureId =
+    /!1s(0x[0-9a-f]+:0x[0-9a-f]+)/.exec(address)?.[1] ??
+    (placeId === undefined ? null : featureIdOfPlaceId(placeId));
+  const ref = featureId ? world.placeByFeatureId(featureId) : null;
+  return ref && world.place(ref);
+}
+
+const viewerOf = (url: URL, limited: boolean): Viewer => ({
+  language: url.searchParams.get('hl') || 'en',
+  country: url.searchParams.get('gl')?.toUpperCase() || null,
+  limited,
+});
+
+const viewportOf = ({ latitude, longitude }: Place): Viewport => ({
+  latitude,
+  longitude,
+  zoom: PLACE_ZOOM,
+  ...SERVER_SIZE,
+});
+
+function safelyDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
