@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
@@ -7,6 +9,7 @@ import type { AppParts } from './app.module';
 import type { Settings } from './platform/config';
 import { type DatabaseConnection, migrate } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
+import { loopbackOrigin } from './platform/web';
 
 export interface StartOptions {
   settings: Settings;
@@ -70,13 +73,20 @@ async function serve(parts: AppOptions): Promise<Served> {
   const app = await createApp(parts);
   const stop = () => closeServer(app);
   try {
-    await app.listen(parts.settings.port, parts.settings.host);
+    await app.init();
+    await listen(app.getHttpServer(), parts.settings);
     const accounts = await app.get(FirstAccounts).ensure();
-    return { url: parts.settings.publicUrl ?? (await app.getUrl()), accounts, stop };
+    return { url: parts.settings.publicUrl ?? loopbackOrigin(app.getHttpServer()), accounts, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Without Nest's own `listen`, which logs a taken port besides throwing it. */
+async function listen(server: Server, { port, host }: Settings): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening');
 }
 
 /** New connections are refused from the first moment; the others end when the modules have come to rest. */

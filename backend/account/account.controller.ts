@@ -19,7 +19,10 @@ export class AccountController {
   @AnswerNotKept()
   @Post('login')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Sign in with e-mail and password; the session travels in two HttpOnly cookies' })
+  @ApiOperation({
+    operationId: 'login',
+    summary: 'Sign in with e-mail and password; the session travels in two HttpOnly cookies',
+  })
   @ApiOkResponse({ type: LoginResponse })
   async login(
     @Body() body: LoginBody,
@@ -35,7 +38,7 @@ export class AccountController {
   @AnswerNotKept()
   @Post('logout')
   @HttpCode(200)
-  @ApiOperation({ summary: 'End the session, if there is one' })
+  @ApiOperation({ operationId: 'logout', summary: 'End the session, if there is one' })
   @ApiOkResponse({ type: SuccessResponse })
   async logout(
     @Req() { signedIn }: Request,
@@ -47,7 +50,7 @@ export class AccountController {
   }
 
   @Get('user')
-  @ApiOperation({ summary: 'The signed-in user' })
+  @ApiOperation({ operationId: 'getUser', summary: 'The signed-in user' })
   @ApiOkResponse({ type: UserResponse })
   async user(@CurrentOwner() owner: SignedIn): Promise<UserResponse> {
     return { user: toUserBody(await this.accounts.view(owner)) };

@@ -18,14 +18,14 @@ export class DatabaseConfigController {
   constructor(private readonly databases: DatabaseConfigService) {}
 
   @Get('config')
-  @ApiOperation({ summary: 'Where the listings go, without any secret' })
+  @ApiOperation({ operationId: 'getDatabaseConfig', summary: 'Where the listings go, without any secret' })
   @ApiOkResponse({ type: DatabaseConfigResponse })
   async config(@CurrentOwner() owner: SignedIn): Promise<DatabaseConfigResponse> {
     return toDatabaseConfig(await this.databases.find(owner));
   }
 
   @Get('status')
-  @ApiOperation({ summary: 'Whether a database is chosen and answers' })
+  @ApiOperation({ operationId: 'getDatabaseStatus', summary: 'Whether a database is chosen and answers' })
   @ApiOkResponse({ type: DatabaseStatusResponse })
   status(@CurrentOwner() owner: SignedIn): Promise<DatabaseStatusResponse> {
     return this.databases.status(owner);
@@ -33,7 +33,7 @@ export class DatabaseConfigController {
 
   @Post('test')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Try a configuration without saving it' })
+  @ApiOperation({ operationId: 'testDatabase', summary: 'Try a configuration without saving it' })
   @ApiOkResponse({ type: DatabaseMessageResponse })
   test(@Body() form: DatabaseConfigForm): DatabaseMessageResponse {
     return toDatabaseMessage(this.databases.test(form));
@@ -41,7 +41,7 @@ export class DatabaseConfigController {
 
   @Post('save')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Choose where the listings go' })
+  @ApiOperation({ operationId: 'saveDatabase', summary: 'Choose where the listings go' })
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async save(
     @CurrentOwner() owner: SignedIn,
@@ -53,7 +53,7 @@ export class DatabaseConfigController {
 
   @Post('clear')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Forget the configuration' })
+  @ApiOperation({ operationId: 'clearDatabase', summary: 'Forget the configuration' })
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async clear(@CurrentOwner() owner: SignedIn): Promise<DatabaseMessageResponse> {
     await this.databases.clear(owner);

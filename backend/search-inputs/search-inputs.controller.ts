@@ -10,7 +10,7 @@ export class SearchInputsController {
   constructor(private readonly inputs: SearchInputsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'Cities and business types to choose from' })
+  @ApiOperation({ operationId: 'getSearchInputs', summary: 'Cities and business types to choose from' })
   @ApiOkResponse({ type: SearchInputsResponse })
   offer(@Query() { query, country }: SearchInputsQuery): SearchInputsResponse {
     return toSearchInputs(this.inputs.offer(query, country));

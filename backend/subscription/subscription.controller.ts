@@ -10,7 +10,7 @@ export class SubscriptionController {
   constructor(private readonly subscription: SubscriptionService) {}
 
   @Get('status')
-  @ApiOperation({ summary: 'Plan and credits of the signed-in user' })
+  @ApiOperation({ operationId: 'getSubscriptionStatus', summary: 'Plan and credits of the signed-in user' })
   @ApiOkResponse({ type: SubscriptionStatusResponse })
   async status(@CurrentOwner() owner: SignedIn): Promise<SubscriptionStatusResponse> {
     return toSubscriptionStatus(await this.subscription.account(owner));

@@ -15,7 +15,7 @@ export class HealthController {
 
   @Public()
   @Get()
-  @ApiOperation({ summary: 'Whether the application and its database answer' })
+  @ApiOperation({ operationId: 'getHealth', summary: 'Whether the application and its database answer' })
   @ApiOkResponse({ type: HealthResponse })
   async health(): Promise<HealthResponse> {
     await this.transaction.rows('select 1');

@@ -28,7 +28,6 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .build();
   const document = SwaggerModule.createDocument(app, frame, {
     extraModels: [Problem],
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
   });
   for (const { method, operation } of operationsOf(document)) complete(method, operation);
   withNullTypes(document);
@@ -50,10 +49,14 @@ function complete(method: string, operation: Operation): void {
   const isPublic = 'x-public' in operation;
   if (isPublic) operation.security = [];
   if (method === 'post' && !isPublic) {
-    operation.parameters = [...(operation.parameters ?? []), { ...IDEMPOTENCY_KEY }];
+    const others = (operation.parameters ?? []).filter((one) => !('name' in one) || !isKey(one.name));
+    operation.parameters = [...others, { ...IDEMPOTENCY_KEY }];
   }
   operation.responses.default = {
     description: 'What went wrong (RFC 9457).',
     content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
   };
 }
+
+/** A controller that hands the key on names it itself; it is described once. */
+const isKey = (name: string) => name.toLowerCase() === IDEMPOTENCY_KEY.name.toLowerCase();

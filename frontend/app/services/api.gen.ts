@@ -8,7 +8,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the application and its database answer */
-        get: operations["Health_health"];
+        get: operations["getHealth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -25,7 +25,7 @@ export interface paths {
             cookie?: never;
         };
         /** Plan and credits of the signed-in user */
-        get: operations["Subscription_status"];
+        get: operations["getSubscriptionStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -42,7 +42,7 @@ export interface paths {
             cookie?: never;
         };
         /** Where the listings go, without any secret */
-        get: operations["DatabaseConfig_config"];
+        get: operations["getDatabaseConfig"];
         put?: never;
         post?: never;
         delete?: never;
@@ -59,7 +59,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether a database is chosen and answers */
-        get: operations["DatabaseConfig_status"];
+        get: operations["getDatabaseStatus"];
         put?: never;
         post?: never;
         delete?: never;
@@ -78,7 +78,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Try a configuration without saving it */
-        post: operations["DatabaseConfig_test"];
+        post: operations["testDatabase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -95,7 +95,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Choose where the listings go */
-        post: operations["DatabaseConfig_save"];
+        post: operations["saveDatabase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -112,7 +112,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Forget the configuration */
-        post: operations["DatabaseConfig_clear"];
+        post: operations["clearDatabase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -127,7 +127,7 @@ export interface paths {
             cookie?: never;
         };
         /** Cities and business types to choose from */
-        get: operations["SearchInputs_offer"];
+        get: operations["getSearchInputs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -146,7 +146,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign in with e-mail and password; the session travels in two HttpOnly cookies */
-        post: operations["Account_login"];
+        post: operations["login"];
         delete?: never;
         options?: never;
         head?: never;
@@ -163,7 +163,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** End the session, if there is one */
-        post: operations["Account_logout"];
+        post: operations["logout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -178,7 +178,7 @@ export interface paths {
             cookie?: never;
         };
         /** The signed-in user */
-        get: operations["Account_user"];
+        get: operations["getUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -739,7 +739,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    Health_health: {
+    getHealth: {
         parameters: {
             query?: never;
             header?: never;
@@ -767,7 +767,7 @@ export interface operations {
             };
         };
     };
-    Subscription_status: {
+    getSubscriptionStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -795,7 +795,7 @@ export interface operations {
             };
         };
     };
-    DatabaseConfig_config: {
+    getDatabaseConfig: {
         parameters: {
             query?: never;
             header?: never;
@@ -823,7 +823,7 @@ export interface operations {
             };
         };
     };
-    DatabaseConfig_status: {
+    getDatabaseStatus: {
         parameters: {
             query?: never;
             header?: never;
@@ -851,7 +851,7 @@ export interface operations {
             };
         };
     };
-    DatabaseConfig_test: {
+    testDatabase: {
         parameters: {
             query?: never;
             header?: {
@@ -886,7 +886,7 @@ export interface operations {
             };
         };
     };
-    DatabaseConfig_save: {
+    saveDatabase: {
         parameters: {
             query?: never;
             header?: {
@@ -921,7 +921,7 @@ export interface operations {
             };
         };
     };
-    DatabaseConfig_clear: {
+    clearDatabase: {
         parameters: {
             query?: never;
             header?: {
@@ -952,7 +952,7 @@ export interface operations {
             };
         };
     };
-    SearchInputs_offer: {
+    getSearchInputs: {
         parameters: {
             query?: {
                 /** @description Beginning of a city; without it the largest. */
@@ -985,7 +985,7 @@ export interface operations {
             };
         };
     };
-    Account_login: {
+    login: {
         parameters: {
             query?: never;
             header?: never;
@@ -1017,7 +1017,7 @@ export interface operations {
             };
         };
     };
-    Account_logout: {
+    logout: {
         parameters: {
             query?: never;
             header?: never;
@@ -1045,7 +1045,7 @@ export interface operations {
             };
         };
     };
-    Account_user: {
+    getUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -1253,8 +1253,7 @@ export interface operations {
     startRuntime: {
         parameters: {
             query?: never;
-            header: {
-                "idempotency-key": string;
+            header?: {
                 /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
                 "Idempotency-Key"?: string;
             };

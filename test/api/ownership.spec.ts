@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describeApi } from '../../backend/describe-api';
+import { operationsOf } from '../../backend/platform/openapi';
+import type { Answer, HttpClient } from '../support/http-client';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
+
+type Operations = ReturnType<typeof operationsOf>;
+type Operation = Operations[number];
+
+const operations: Operations = operationsOf(await describeApi());
+const isPublic = ({ operation }: Operation) => 'x-public' in operation;
+const nameOf = ({ method, path }: Operation) => `${method.toUpperCase()} ${path}`;
+const closed = operations.filter((one) => !isPublic(one)).map((one) => [nameOf(one), one] as const);
+const open = operations.filter(isPublic).map((one) => [nameOf(one), one] as const);
+
+const SETUP = {
+  mode: 'manual',
+  city: 'Davis, CA',
+  businessType: ['Bakeries'],
+  country: 'United States',
+  exportFormat: 'json',
+};
+
+/** Bodies that the operations take; a new operation with a body needs one here. */
+const BODIES: Record<string, unknown> = {
+  login: { email: 'nobody@example.org', password: 'x' },
+  testDatabase: { provider: 'none' },
+  saveDatabase: { provider: 'none' },
+  startRuntime: SETUP,
+  decideRecovery: { recoveryId: '00000000-0000-4000-8000-000000000000', choice: 'skip' },
+};
+
+describe("what is a user's", () => {
+  let app: TestApp;
+  let first: TestUser;
+  let file: string;
+  let runId: string;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    first = await app.createUser();
+    await first.client.post('/api/db/save', { provider: 'none' });
+    const started = await first.client.postOnce('/api/runtime/start', SETUP);
+    runId = String(started.body.manualRunId);
+    await first.client.postOnce('/api/runtime/stop');
+    file = await until(
+      'the export of the stopped run is written',
+      async () => (await exportsOf(first.client))[0],
+    );
+  });
+  afterAll(() => app.close());
+
+  const exportsOf = async (client: HttpClient) =>
+    (await client.get<{ exports: { filename: string }[] }>('/api/exports')).body.exports.map(
+      ({ filename }) => filename,
+    );
+
+  /** The first user's value for each parameter that names something; a new parameter needs one here. */
+  const ofFirst = (name: string): string | undefined => {
+    const values: Record<string, string | undefined> = { file, userId: first.userId, user: first.userId };
+    const harmless = ['limit', 'timeZone', 'query', 'country', 'Idempotency-Key'];
+    if (!(name in values) && !harmless.includes(name))
+      throw new Error(`say whose the parameter '${name}' is`);
+    return values[name];
+  };
+
+  /** Calls an operation as somebody, with the first user's ids wherever it takes one. */
+  const call = (client: HttpClient, { path, method, operation }: Operation): Promise<Answer> => {
+    let address = path;
+    const query = new URLSearchParams();
+    for (const parameter of operation.parameters ?? []) {
+      if (!('name' in parameter)) continue;
+      const value = ofFirst(parameter.name);
+      if (parameter.in === 'path')
+        address = address.replace(`{${parameter.name}}`, encodeURIComponent(value ?? ''));
+      else if (parameter.in === 'query' && value !== undefined) query.set(parameter.name, value);
+    }
+    const body = method === 'get' ? undefined : (BODIES[operation.operationId ?? ''] ?? {});
+    return client.send(method.toUpperCase(), `${address}?${query.toString()}`, { body });
+  };
+
+  const snapshot = async () => {
+    const { body } = await first.client.get('/api/runtime/status');
+    const { status, manualRunId, logs } = body;
+    const rest = await Promise.all(
+      ['/api/auth/user', '/api/db/config', '/api/subscription/status', '/api/exports', '/api/jobs'].map(
+        (path) => first.client.get(path),
+      ),
+    );
+    return [status, manualRunId, logs, ...rest.map((answer) => answer.body)];
+  };
+
+  it.each(closed)('is closed to callers who are not signed in: %s', async (_, operation) => {
+    const { status, body } = await call(app.client(), operation);
+    expect([status, body.code]).toEqual([401, 'auth.required']);
+  });
+
+  it.each(open)('is not behind the open door %s', async (_, operation) => {
+    const { text, body } = await call(app.client(), operation);
+    expect(body.code).not.toBe('auth.required');
+    for (const mark of [first.userId, first.email, runId, file]) expect(text).not.toContain(mark);
+  });
+
+  it.each(closed)('is neither shown nor changed to another user: %s', async (_, operation) => {
+    const second = await app.createUser();
+    await second.client.post('/api/db/save', { provider: 'none' });
+    const before = await snapshot();
+    const { status, text } = await call(second.client, operation);
+    expect(status).toBeLessThan(500);
+    const isOfAThing = (operation.operation.parameters ?? []).some((one) => 'in' in one && one.in === 'path');
+    if (isOfAThing) expect(status).toBe(404);
+    // A problem names the path that was asked for, and so the caller's own word for the file.
+    const marks = [first.userId, first.email, runId, ...(isOfAThing ? [] : [file])];
+    for (const mark of marks) expect(text).not.toContain(mark);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('is there for themselves', async () => {
+    expect((await first.client.get(`/api/download/${file}`)).status).toBe(200);
+    expect((await first.client.get(`/api/exports?userId=${first.userId}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+let app: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { roles: ['web'], run: { multipleNeedsDatabase: false } } });
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  user = await app.createUser({ plan: 'professional' });
+  await user.client.post('/api/db/save', { provider: 'none' });
+});
+
+const single = { mode: 'manual', city: 'Mesa, AZ', businessType: ['Dentists'] };
+const start = (wish: object, who = user) =>
+  who.client.post<Record<string, string>>('/api/runtime/start', wish);
+const status = async (who = user) =>
+  (await who.client.get<Record<string, unknown>>('/api/runtime/status')).body;
+
+describe('starting a run', () => {
+  it('answers the id of the job, which the status then shows as active', async () => {
+    const { status: code, body } = await start(single);
+    expect(code).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      manualRunId: expect.stringMatching(/^JB-[0-9A-Z]+-[0-9A-Z]{6}$/),
+    });
+    expect(await status()).toMatchObject({
+      status: 'active',
+      manualRunId: body.manualRunId,
+      user: user.userId,
+      totalPausedMs: 0,
+      pauseStartMs: null,
+      progress: {
+        cityIndex: 0,
+        totalCities: 1,
+        businessTypeIndex: 0,
+        totalBusinessTypes: 1,
+        processedBusinessesForCurrentCategory: 0,
+        currentCity: 'Mesa, AZ',
+        currentBusinessType: 'Dentists',
+      },
+    });
+  });
+
+  it.each([
+    [{ mode: 'manual', city: 'Mesa, AZ' }, 'Please select a city and at least one business type'],
+    [{ mode: 'manual', businessType: ['Dentists'] }, 'Please select a city and at least one business type'],
+    [{ mode: 'autonomous', cities: [] }, 'Please select at least one city and business type'],
+  ])('without what it needs is refused: %j', async (wish, sentence) => {
+    const { status: code, body } = await start(wish);
+    expect({ code, error: body.error, message: body.message }).toEqual({
+      code: 400,
+      error: sentence,
+      message: sentence,
+    });
+  });
+
+  it('with fields that are wrong names each of them in details', async () => {
+    const { status: code, body } = await start({ mode: 'both', businessType: 7, credits: 1e9 });
+    expect(code).toBe(400);
+    const details = (body as unknown as { details: { path: string }[] }).details;
+    expect(details.map((detail) => detail.path).sort()).toEqual(
+      expect.arrayContaining(['businessType', 'credits', 'mode']),
+    );
+  });
+
+  it('of a US city without its state is refused with the format', async () => {
+    const { status: code, body } = await start({ ...single, city: 'Mesa' });
+    expect(code).toBe(400);
+    expect(body.message).toBe(
+      'Invalid input: city: For US cities, please use format: City, ST (e.g., New York, NY).',
+    );
+  });
+
+  it('without a database chosen is refused with the way out', async () => {
+    const stranger = await app.createUser({ plan: 'professional' });
+    const { status: code, body } = await start(single, stranger);
+    expect(code).toBe(409);
+    expect(body.error).toBe('Configure a database (or choose No Database) to enable capture');
+  });
+
+  it('a second time while one is active is refused, and begins nothing', async () => {
+    const { body: first } = await start(single);
+    const { status: code, body } = await start(single);
+    expect(code).toBe(409);
+    expect(body.error).toBe('A run is already active. Stop it before you start another.');
+    expect(await status()).toMatchObject({ manualRunId: first.manualRunId });
+  });
+
+  it('again with the same Idempotency-Key answers the same run, also 20 times at once', async () => {
+    const key = 'start-once-0123456789';
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        user.client.postOnce<Record<string, string>>('/api/runtime/start', single, key),
+      ),
+    );
+    const started = answers.filter((answer) => answer.status === 200);
+    expect(started.length).toBeGreaterThan(0);
+    expect(new Set(started.map((answer) => answer.body.manualRunId)).size).toBe(1);
+    expect(answers.every((answer) => [200, 409].includes(answer.status))).toBe(true);
+    const { body } = await user.client.get<{ jobs: unknown[] }>('/api/jobs');
+    expect(body.jobs).toHaveLength(1);
+  });
+
+  it('by somebody who is not signed in is refused', async () => {
+    expect((await app.client().post('/api/runtime/start', single)).status).toBe(401);
+  });
+});
+
+describe('what a free plan may start', () => {
+  it('is Single mode with JSON, and no more', async () => {
+    const free = await app.createUser();
+    await free.client.post('/api/db/save', { provider: 'none' });
+    const cities = [{ city: 'Mesa, AZ', businessTypes: ['Dentists'] }];
+    const multiple = await start({ mode: 'autonomous', cities }, free);
+    expect(multiple.status).toBe(403);
+    expect(multiple.body.error).toMatch(/free plan limit reached/i);
+    expect((await start({ ...single, exportFormat: 'csv' }, free)).status).toBe(403);
+    expect((await start(single, free)).status).toBe(200);
+  });
+});
+
+describe('a run over several cities', () => {
+  it('needs a database other than none where the operator keeps that rule', async () => {
+    const strict = await startTestApp({ settings: { roles: ['web'] } });
+    const owner = await strict.createUser({ plan: 'professional' });
+    await owner.client.post('/api/db/save', { provider: 'none' });
+    const cities = [{ city: 'Mesa, AZ', businessTypes: ['Dentists'] }];
+    const { status: code, body } = await start({ mode: 'autonomous', cities }, owner);
+    expect({ code, error: body.error }).toEqual({
+      code: 409,
+      error: 'Configure a database (or choose No Database) to enable capture',
+    });
+    await strict.close();
+  });
+});
+
+describe('pausing, resuming and stopping', () => {
+  it('show as paused, active and stopped, and leave the pause out of the time', async () => {
+    await start(single);
+    expect((await user.client.post('/api/runtime/pause')).status).toBe(200);
+    const paused = await status();
+    expect(paused).toMatchObject({ status: 'paused', pauseStartMs: expect.any(Number) });
+    expect((await user.client.post('/api/runtime/resume')).status).toBe(200);
+    const resumed = await status();
+    expect(resumed).toMatchObject({ status: 'active', pauseStartMs: null });
+    expect(resumed.totalPausedMs).toBeGreaterThan(0);
+    expect((await user.client.post('/api/runtime/stop')).status).toBe(200);
+    expect(await status()).toMatchObject({ status: 'stopped', complete: false });
+  });
+
+  it('may be asked for twice', async () => {
+    await start(single);
+    expect((await user.client.post('/api/runtime/pause')).status).toBe(200);
+    expect((await user.client.post('/api/runtime/pause')).status).toBe(200);
+    expect((await user.client.post('/api/runtime/stop')).status).toBe(200);
+  });
+
+  it('without an active run are refused', async () => {
+    for (const act of ['pause', 'resume', 'stop'])
+      expect((await user.client.post(`/api/runtime/${act}`)).status).toBe(409);
+  });
+
+  it('touch nobody else’s run', async () => {
+    await start(single);
+    const other = await app.createUser({ plan: 'professional' });
+    expect((await other.client.post('/api/runtime/stop')).status).toBe(409);
+    expect(await status(other)).toMatchObject({ status: 'inactive', manualRunId: null, logs: [] });
+    expect(await status()).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('the job history', () => {
+  it('shows a run from its start, as the server knows it', async () => {
+    const { body: started } = await start(single);
+    await user.client.post('/api/runtime/stop');
+    const { body } = await user.client.get<{ jobs: unknown[] }>('/api/jobs');
+    expect(body.jobs).toEqual([
+      expect.objectContaining({
+        id: started.manualRunId,
+        status: 'stopped',
+        mode: 'manual',
+        city: 'Mesa, AZ',
+        businessTypes: ['Dentists'],
+        recordsProcessed: 0,
+        dbProvider: 'none',
+        endTime: expect.any(Number),
+      }),
+    ]);
+  });
+});
