@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright';
 import { findBrowser } from '@libs/capture';
 import { EXPORT_COLUMNS, exportWriter } from '@libs/export';
@@ -58,6 +58,8 @@ function listing(at: number, changes: Partial<Listing> = {}): Listing {
   };
 }
 
+jest.setTimeout(60_000);
+
 let browser: Browser;
 let folder: string;
 
@@ -65,7 +67,7 @@ beforeAll(async () => {
   const { launch } = await findBrowser({ browserPath: process.env.BROWSER_PATH });
   browser = await chromium.launch(launch);
   folder = await mkdtemp(path.join(tmpdir(), 'export-page-'));
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

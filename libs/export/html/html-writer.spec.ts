@@ -38,12 +38,20 @@ describe('An HTML export', () => {
 
   it('shows a listing as the data table does', async () => {
     expect(bodyOf(await written([sampleListing()]))).toBe(
-      '<tbody>\n<tr><th scope="row">Joe’s Pizza</th><td>(602) 555-0100</td><td>Pizza restaurant</td><td>4.5</td><td>1,234</td>' +
+      '<tbody><tr><th scope="row">Joe’s Pizza</th><td>(602) 555-0100</td><td>Pizza restaurant</td><td>4.5</td><td>1,234</td>' +
         '<td>7 W Washington St, Phoenix, AZ 85003, United States</td><td>Phoenix</td><td>AZ</td><td>United States</td>' +
         '<td><a href="https://joes.example/menu" target="_blank" rel="noopener noreferrer">joes.example</a></td>' +
         '<td>85003</td><td>8559CWXG+5V</td><td>33.4484</td><td>-112.074</td><td>Open</td>' +
         '<td><time datetime="2026-11-21T13:05:00.000Z">11/21/26</time></td></tr>\n',
     );
+  });
+
+  it('without any listing says so', async () => {
+    const page = await written([]);
+
+    expect(page).toContain('<tbody></tbody>');
+    expect(page).toContain('tbody:empty::after{content:"No listings were captured."');
+    expect(page).toContain('<footer>0 listings</footer>');
   });
 
   it('says how many listings it holds, even if nobody knew beforehand', async () => {

@@ -53,13 +53,12 @@ function pageHead(about: ExportAbout, date: string, sortable: boolean): string {
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
 </head>
-<body${sortable ? ' class="cards"' : ''}>
+<body${sortable ? '' : ' class="plain"'}>
 <header><h1>${title}</h1><p>${facts} · captured with Gazetteer</p></header>
 <main tabindex="0" aria-label="Listings">
 <table>
 <thead><tr>${COLUMNS.map((column) => columnHead(column, sortable)).join('')}</tr></thead>
-<tbody>
-`;
+<tbody>`;
 }
 
 function pageFoot(count: number, sortable: boolean): string {

@@ -1,7 +1,7 @@
 /**
  * The page's only script: a head's button sorts by its column and says so to assistive technology. The order is that of
  * libs/listing/ordering.ts: numbers by number, texts without regard to case, empty cells last in both directions.
- * On a narrow screen the style turns rows into cards, which costs them their meaning as a table: the roles restore it.
+ * The style lays rows out as grids, which in some browsers costs them their meaning as a table: the roles restore it.
  */
 export const SORT_SCRIPT = `'use strict';
 (() => {
@@ -45,18 +45,14 @@ export const SORT_SCRIPT = `'use strict';
     });
   }
 
-  const setRoles = () => {
-    const give = (elements, role) => {
-      for (const element of elements) element.setAttribute('role', role);
-    };
-    give([table], 'table');
-    give([table.tHead, body], 'rowgroup');
-    give(table.rows, 'row');
-    give(heads, 'columnheader');
-    for (const row of body.rows) give(row.cells, 'cell'), give([row.cells[0]], 'rowheader');
+  const give = (role, elements) => {
+    for (const element of elements) element.setAttribute('role', role);
   };
-  const narrow = matchMedia('(max-width: 768px)');
-  if (narrow.matches) setRoles();
-  else narrow.addEventListener('change', setRoles, { once: true });
+  give('table', [table]);
+  give('rowgroup', [table.tHead, body]);
+  give('row', table.rows);
+  give('columnheader', heads);
+  give('rowheader', body.querySelectorAll('th'));
+  give('cell', body.querySelectorAll('td'));
 })();
 `;
