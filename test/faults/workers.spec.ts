@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { connectionUrl, type PostgresConnection } from '../../backend/platform/embedded-postgres';
+import { AppProcess } from '../support/app-process';
+import type { HttpClient } from '../support/http-client';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { startTown, type Town } from '../support/town';
+import { until } from '../support/until';
+
+jest.setTimeout(300_000);
+
+const LEASE_SECONDS = 3;
+
+let town: Town;
+let database: TestDatabase;
+let pool: pg.Pool;
+let folder: string;
+let first: AppProcess;
+let second: AppProcess;
+let client: HttpClient;
+
+beforeAll(async () => {
+  town = await startTown(700);
+  town.site.setFaults({ latencyMs: 150 });
+  database = await createTestDatabase();
+  pool = new pg.Pool(database.connection as PostgresConnection);
+  folder = await mkdtemp(path.join(tmpdir(), 'gazetteer-workers-'));
+  const shared = {
+    DATABASE_URL: connectionUrl(database.connection as PostgresConnection),
+    MAPS_URL: town.site.baseUrl,
+    PORT: '0',
+    SEARCHES: '1',
+    RUN_LEASE_SECONDS: String(LEASE_SECONDS),
+    RUN_TURN_SECONDS: '1',
+    FREE_ALLOWANCE: '100000',
+  };
+  first = new AppProcess(path.join(folder, 'first'), shared);
+  second = new AppProcess(path.join(folder, 'second'), { ...shared, ROLE: 'worker', SEED_ACCOUNTS: 'false' });
+  await first.start();
+  await second.start();
+  client = await first.signIn('free');
+  await client.post('/api/db/save', { provider: 'none' });
+});
+
+afterAll(async () => {
+  second?.signal('SIGCONT');
+  await Promise.all([first?.kill(), second?.kill()]);
+  await pool?.end();
+  await database?.drop();
+  await town?.site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function rows<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
+  return (await pool.query<T>(sql, values)).rows;
+}
+
+async function startRun(): Promise<void> {
+  const wish = { mode: 'manual', city: town.label, businessType: [town.businessType] };
+  expect((await client.post('/api/runtime/start', wish)).status).toBe(200);
+}
+
+async function finished(): Promise<{ recordsProcessed: number; complete: boolean; manualRunId: string }> {
+  return until(
+    'the run ends',
+    async () => {
+      const { body } = await client.get<{
+        status: string;
+        recordsProcessed: number;
+        complete: boolean;
+        manualRunId: string;
+      }>('/api/runtime/status');
+      return body.status === 'success' ? body : null;
+    },
+    180_000,
+  );
+}
+
+async function placesOf(publicId: string): Promise<string[]> {
+  const found = await rows<{ place_key: string }>(
+    'select place_key from captured_listing l join job j on j.id = l.job_id where j.public_id = $1',
+    [publicId],
+  );
+  return found.map((row) => row.place_key);
+}
+
+describe('a second worker process', () => {
+  it('takes its share of a run, and nothing is recorded twice', async () => {
+    await startRun();
+    const run = await finished();
+    const shares = await rows<{ worker: number; tasks: number }>(
+      `select worker, count(*)::int as tasks from capture_task where state in ('done', 'split') group by worker`,
+    );
+    expect(shares).toHaveLength(2);
+    const places = await placesOf(run.manualRunId);
+    expect(new Set(places).size).toBe(places.length);
+    expect(places.length).toBe(run.recordsProcessed);
+    expect(places.length).toBeGreaterThanOrEqual(Math.ceil(town.truth().size * 0.995));
+  });
+
+  it('that is frozen beyond its lease and wakes again records nothing twice', async () => {
+    await startRun();
+    const [frozen] = await until('the second worker is in the middle of a search', async () => {
+      const found = await rows<{ id: string; worker: number }>(
+        `select t.id, t.worker from capture_task t join job j on j.id = t.job_id
+         where t.state = 'active' and t.pages > 0 and j.state = 'running'
+           and t.worker = (select max(number) from worker)`,
+      );
+      return found.length > 0 ? found : null;
+    });
+    second.signal('SIGSTOP');
+    await until('another worker has taken the search over', async () => {
+      const [task] = await rows<{ worker: number; state: string }>(
+        'select worker, state from capture_task where id = $1',
+        [frozen?.id],
+      );
+      return task && (task.worker !== frozen?.worker || task.state !== 'active');
+    });
+    second.signal('SIGCONT');
+    const run = await finished();
+    const places = await placesOf(run.manualRunId);
+    const { body: credits } = await client.get<{ usedListings: number }>('/api/subscription/status');
+    const [all] = await rows<{ count: number }>('select count(*)::int as count from captured_listing');
+    expect(new Set(places).size).toBe(places.length);
+    expect(run).toMatchObject({ recordsProcessed: places.length, complete: true });
+    expect(credits.usedListings).toBe(all?.count);
+    expect(places.length).toBeGreaterThanOrEqual(Math.ceil(town.truth().size * 0.995));
+  });
+});
