@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          className="sr-only z-(--z-tip) rounded-2 bg-raised px-3 py-2 font-medium text-accent-ink shadow-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          className="fixed top-2 left-2 z-(--z-tip) -translate-y-20 rounded-2 bg-raised px-3 py-2 font-medium text-accent-ink shadow-2 focus:translate-y-0"
         >
           Skip to content
         </a>

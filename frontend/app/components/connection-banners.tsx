@@ -8,12 +8,9 @@ import { Banner } from './ui/banner';
 import { ButtonLink } from './ui/button';
 import { useUserArea } from './user-area';
 
-/** Failures in a row before the page says so: one lost call is no news. */
-const SAID_AFTER = 2;
-
 /** Under the bar: the session is over, or the server cannot be reached and the figures grow old. */
 export function ConnectionBanners() {
-  const { run } = useUserArea();
+  const { run, isStale } = useUserArea();
   const { pathname } = useLocation();
   const zone = useZone();
   if (run.failures === 0) return null;
@@ -23,7 +20,7 @@ export function ConnectionBanners() {
         <Banner
           tone="bad"
           action={
-            <ButtonLink size="sm" to={paths.login(pathname)} reloadDocument>
+            <ButtonLink size="sm" to={paths.login({ to: pathname, isExpired: true })} reloadDocument>
               Sign In
             </ButtonLink>
           }
@@ -32,7 +29,7 @@ export function ConnectionBanners() {
         </Banner>
       </Place>
     );
-  if (run.failures < SAID_AFTER) return null;
+  if (!isStale) return null;
   return (
     <Place>
       <Banner tone="warn">

@@ -25,6 +25,8 @@ export interface UserArea {
   user: User;
   isFree: boolean;
   run: Polled<RunStatus>;
+  /** The server has not answered for a while: the figures are those of before. */
+  isStale: boolean;
   credits: Polled<Credits | null>;
   database: Polled<DatabaseStatus | null>;
   /** What the next run is to capture; survives a change of tabs. */
@@ -34,6 +36,9 @@ export interface UserArea {
   isStarting: boolean;
   setStarting(isStarting: boolean): void;
 }
+
+/** Failures in a row before the page says so: one lost call is no news. */
+const STALE_AFTER = 2;
 
 const UserAreaContext = createContext<UserArea | null>(null);
 
@@ -76,10 +81,11 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
   });
   const { refresh: refreshCredits } = credits;
   useEffect(() => refreshCredits(), [isActive, refreshCredits]);
+  const isStale = run.failures >= STALE_AFTER;
   const isFree = (credits.data?.plan ?? user.plan_type) !== 'professional';
   return (
     <UserAreaContext.Provider
-      value={{ user, isFree, run, credits, database, setup, setSetup, isStarting, setStarting }}
+      value={{ user, isFree, run, isStale, credits, database, setup, setSetup, isStarting, setStarting }}
     >
       {children}
     </UserAreaContext.Provider>

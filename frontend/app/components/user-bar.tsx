@@ -71,11 +71,12 @@ function UserMenu({ user }: { user: User }) {
       trigger={
         <button
           type="button"
-          aria-label={`${userName(user)}, menu`}
           className="flex min-h-9 items-center gap-2 rounded-2 px-1 hover:bg-hover mid:min-h-8"
         >
           <Avatar user={user} />
-          <span className="hidden max-w-40 truncate mid:inline">{userName(user)}</span>
+          <span className="sr-only max-w-40 truncate mid:not-sr-only mid:max-w-40 mid:truncate">
+            {userName(user)}
+          </span>
         </button>
       }
     >

@@ -17,6 +17,8 @@ const range = (from: number, to: number, step: number) =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
 const MERIDIANS = range(-165, 180, STEP);
 const PARALLELS = range(-60, 75, STEP);
+/** Degrees are written where most windows show them whole. */
+const LETTERED = { meridians: range(-75, 90, STEP), parallels: range(-45, 60, STEP) };
 /** Bars of the neatline are a third of the graticule's step, every second one filled. */
 const BAR = STEP / 3;
 const BAR_PARALLELS = range(-70, 80, 2 * BAR);
@@ -99,7 +101,7 @@ function Frame() {
         <g transform="translate(0 -6)">
           <rect x="-1200" width="2400" height="4" fill={`url(#${bars})`} />
         </g>
-        {MERIDIANS.map((meridian) => (
+        {LETTERED.meridians.map((meridian) => (
           <text key={meridian} x={across(meridian) + 4} y="-13" className="map-degree">
             {degrees(meridian, 'E', 'W')}
           </text>
@@ -120,7 +122,7 @@ function Frame() {
         </svg>
       ))}
       <svg y="50%" overflow="visible">
-        {PARALLELS.map((parallel) => (
+        {LETTERED.parallels.map((parallel) => (
           <text key={parallel} x="12" y={down(parallel) - Y0 - 4} className="map-degree">
             {degrees(parallel, 'N', 'S')}
           </text>

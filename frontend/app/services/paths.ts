@@ -4,7 +4,11 @@ const segment = encodeURIComponent;
 export const paths = {
   front: () => '/',
   home: () => '/app',
-  login: (returnTo?: string) => (returnTo ? `/login?to=${segment(returnTo)}` : '/login'),
+  /** `to`: the screen to come back to; `isExpired`: say why it is asked for. */
+  login: ({ to, isExpired }: { to?: string; isExpired?: boolean } = {}) => {
+    const query = new URLSearchParams({ ...(to && { to }), ...(isExpired && { expired: '1' }) }).toString();
+    return query ? `/login?${query}` : '/login';
+  },
   logout: () => '/logout',
   theme: () => '/theme',
   runtime: (userId: string) => `/user/${segment(userId)}/runtime`,

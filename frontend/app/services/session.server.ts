@@ -36,7 +36,7 @@ export async function signedIn<T>(caller: Caller, read: (api: ServerApi['api']) 
     return await connected(() => read(serverApi(caller).api));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
-      throw redirect(paths.login(returnPath(caller.request)));
+      throw redirect(paths.login({ to: returnPath(caller.request) }));
     throw error;
   }
 }

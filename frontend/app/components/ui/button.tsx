@@ -41,7 +41,7 @@ const SQUARES: Record<ButtonSize, string> = {
 /** The look of a button, for what is a link but reads as one. */
 export function buttonLook({ variant = 'secondary', size = 'md', square, full }: Look = {}): string {
   return classNames(
-    'relative inline-flex items-center justify-center gap-1.5 rounded-2 border font-medium leading-none whitespace-nowrap no-underline',
+    'inline-flex items-center justify-center gap-1.5 rounded-2 border font-medium leading-none whitespace-nowrap no-underline',
     'transition-colors duration-(--t-fast) ease-out',
     VARIANTS[variant],
     SIZES[size],

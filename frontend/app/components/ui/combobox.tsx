@@ -28,8 +28,10 @@ export function Combobox({
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const shown = isOpen ? suggestions.filter((suggestion) => suggestion !== value) : [];
-  const activeOption = shown[active];
+  // Drawn while closed, too: what is taken out of a dialog while the focus moves makes the dialog take the focus back.
+  const options = suggestions.filter((suggestion) => suggestion !== value);
+  const isShown = isOpen && options.length > 0;
+  const activeOption = isShown ? options[active] : undefined;
 
   const take = (suggestion: string) => {
     setOpen(false);
@@ -40,13 +42,13 @@ export function Combobox({
   };
   const move = (by: number) => {
     setOpen(true);
-    const count = shown.length || suggestions.length;
-    if (count > 0) setActive((at) => (at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count);
+    const last = options.length - 1;
+    setActive((at) => (at + by > last ? 0 : at + by < 0 ? last : at + by));
   };
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
-    ...(shown.length > 0 && { Escape: () => setOpen(false) }),
+    ...(isShown && { Escape: () => setOpen(false) }),
     ...(activeOption !== undefined && { Enter: () => take(activeOption) }),
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -68,7 +70,7 @@ export function Combobox({
         ref={input}
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={shown.length > 0}
+        aria-expanded={isShown}
         aria-controls={listId}
         aria-activedescendant={activeOption === undefined ? undefined : `${listId}-${active}`}
         autoComplete="off"
@@ -86,10 +88,10 @@ export function Combobox({
         id={listId}
         role="listbox"
         aria-label="Suggestions"
-        hidden={shown.length === 0}
+        hidden={!isShown}
         className="absolute inset-x-0 top-full z-(--z-menu) mt-1 max-h-60 overflow-auto rounded-2 border border-line-strong bg-raised p-1 shadow-2"
       >
-        {shown.map((suggestion, index) => (
+        {options.map((suggestion, index) => (
           <li
             key={suggestion}
             id={`${listId}-${index}`}

@@ -47,16 +47,26 @@ export function Dialog({
           onEscapeKeyDown={keepForOpenList}
         >
           <header className="flex items-center gap-2 border-b border-line py-3 pr-3 pl-5">
-            <Radix.Title className="flex-1 text-lg tracking-[-0.008em]">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <Button variant="ghost" size="sm" square icon={X} aria-label="Close" />
-            </Radix.Close>
+            <Radix.Title className="flex min-h-9 flex-1 items-center pr-10 text-lg tracking-[-0.008em] mid:min-h-7">
+              {title}
+            </Radix.Title>
           </header>
           {description && <Radix.Description className="sr-only">{description}</Radix.Description>}
           <div className="flex min-h-0 flex-1 flex-col overflow-auto">{children}</div>
           <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-sunken px-5 py-3 mid:rounded-b-3">
             {footer}
           </footer>
+          {/* Last, so that the focus begins with what the dialog is about. */}
+          <Radix.Close asChild>
+            <Button
+              variant="ghost"
+              size="sm"
+              square
+              icon={X}
+              aria-label="Close"
+              className="absolute top-3 right-3"
+            />
+          </Radix.Close>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -63,7 +63,9 @@ interface StatusProps {
 /** A status in running text: shape and word. */
 export function Status({ tone, shape, large, children }: StatusProps) {
   return (
-    <span className={classNames('inline-flex items-center gap-1.5 font-medium', TEXT_COLOURS[tone])}>
+    <span
+      className={classNames('inline-flex items-center gap-1.5 align-top font-medium', TEXT_COLOURS[tone])}
+    >
       <StatusShape tone={tone} shape={shape} large={large} />
       {children}
     </span>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { GitHubMark } from '~/components/github-mark';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -15,13 +15,23 @@ interface LoginFormProps {
   message?: { kind: 'INFO' | 'ERROR'; text: string } | null;
 }
 
+/** A field that the browser has filled in shows its value to the page only after the first touch. */
+const isFilledIn = (field: HTMLInputElement) =>
+  globalThis.CSS?.supports('selector(:autofill)') && field.matches(':autofill');
+
+const lacks = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input[required]')].some(
+    (field) => field.value === '' && !isFilledIn(field),
+  );
+
 /** Why the other way in is switched off. */
 const NO_GITHUB = 'Sign-in with GitHub is not set up on this server';
 
 export function LoginForm({ email = '', errors: refused = {}, message }: LoginFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const [own, setOwn] = useState<LoginErrors | null>(null);
-  const [typed, setTyped] = useState<LoginFields | null>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const ownForm = useRef<HTMLFormElement>(null);
   const errors = own ?? refused;
 
   const check = (form: HTMLFormElement, fields: (keyof LoginFields)[]) => {
@@ -38,7 +48,7 @@ export function LoginForm({ email = '', errors: refused = {}, message }: LoginFo
   };
   const change = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    setTyped(readLoginForm(new FormData(form)));
+    setIncomplete(lacks(form));
     const shown = (['email', 'password'] as const).filter((name) => errors[name]);
     if (shown.length > 0) check(form, shown);
   };
@@ -49,11 +59,22 @@ export function LoginForm({ email = '', errors: refused = {}, message }: LoginFo
     event.preventDefault();
     (event.currentTarget.elements.namedItem(wrong) as HTMLInputElement).focus();
   };
-  /** Once something was typed, the page knows what is missing; before, a browser may have filled the fields in. */
-  const isIncomplete = typed !== null && (typed.email === '' || typed.password === '');
+  const look = () => {
+    if (ownForm.current) setIncomplete(lacks(ownForm.current));
+  };
+  useEffect(look, []);
 
   return (
-    <Form method="post" noValidate className="grid gap-4" onBlur={leave} onInput={change} onSubmit={submit}>
+    <Form
+      ref={ownForm}
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onBlur={leave}
+      onInput={change}
+      onSubmit={submit}
+      onPointerMove={look}
+    >
       <h1 className="text-2xl tracking-[-0.02em]">Sign In</h1>
       {message && (
         <Banner tone={message.kind === 'ERROR' ? 'bad' : 'idle'}>

@@ -15,8 +15,8 @@ export const meta = screenTitle('Sign In');
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await currentUser({ request, context });
   if (user) return redirect(paths.runtime(user.id));
-  const isReturning = new URL(request.url).searchParams.has('to');
-  return { info: isReturning ? AUTH_MESSAGES.sessionExpired : null };
+  const isExpired = new URL(request.url).searchParams.has('expired');
+  return { info: isExpired ? AUTH_MESSAGES.sessionExpired : null };
 }
 
 interface Refusal {

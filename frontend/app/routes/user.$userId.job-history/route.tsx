@@ -35,7 +35,7 @@ export default function JobHistoryScreen() {
             Completed jobs will appear here
           </EmptyState>
         ) : (
-          <TableFrame label="Recent jobs">
+          <TableFrame label="Jobs, newest first">
             <thead>
               <tr>
                 <HeadCell>DB</HeadCell>

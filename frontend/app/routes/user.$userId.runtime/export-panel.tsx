@@ -1,6 +1,4 @@
-import { Download, ExternalLink } from 'lucide-react';
 import { buttonLook } from '~/components/ui/button';
-import { Icon } from '~/components/ui/icon';
 import { Panel } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
 import { apiPaths } from '~/services/paths';
@@ -12,12 +10,11 @@ export function ExportPanel({ className }: { className?: string }) {
   return (
     <Panel title="Export" className={className}>
       <ul>
-        {exports.map(({ filename, format }) => (
+        {exports.map(({ filename }) => (
           <li
             key={filename}
             className="flex min-h-10 items-center gap-1 border-b border-line py-1 pr-2 pl-4 last:border-0"
           >
-            <span className="w-10 text-xs font-medium text-ink-2">{format.toUpperCase()}</span>
             <span className="mono min-w-0 flex-1 truncate" title={filename}>
               {filename}
             </span>
@@ -28,7 +25,6 @@ export function ExportPanel({ className }: { className?: string }) {
               aria-label={`View ${filename} in a new tab`}
               className={buttonLook({ variant: 'ghost', size: 'sm' })}
             >
-              <Icon of={ExternalLink} size={14} />
               View
             </a>
             <a
@@ -37,7 +33,6 @@ export function ExportPanel({ className }: { className?: string }) {
               aria-label={`Download ${filename}`}
               className={buttonLook({ variant: 'ghost', size: 'sm' })}
             >
-              <Icon of={Download} size={14} />
               Download
             </a>
           </li>

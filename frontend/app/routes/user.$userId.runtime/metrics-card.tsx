@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react';
+import { classNames } from '~/components/ui/class-names';
 import { useUserArea } from '~/components/user-area';
 import { clock, count, rate } from '~/services/formats';
 import { paths } from '~/services/paths';
@@ -7,9 +8,9 @@ import { useElapsed } from './run-clock';
 
 /** What the run has brought so far. */
 export function MetricsCard() {
-  const { user, run } = useUserArea();
+  const { user, run, isStale } = useUserArea();
   const { manualRunId, recordsProcessed, newToday, scanRate } = run.data;
-  const elapsed = useElapsed(run.data);
+  const elapsed = useElapsed(run.data, isStale);
   const figures = [
     { name: 'Records', value: count(recordsProcessed) },
     { name: 'New today', value: count(newToday) },
@@ -32,7 +33,14 @@ export function MetricsCard() {
         {figures.map(({ name, value }) => (
           <div key={name} className="flex min-w-0 flex-col-reverse">
             <dt className="text-xs text-ink-3">{name}</dt>
-            <dd className="truncate text-xl font-medium tracking-[-0.015em]">{value}</dd>
+            <dd
+              className={classNames(
+                'truncate text-xl font-medium tracking-[-0.015em]',
+                isStale && 'text-ink-3',
+              )}
+            >
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -25,13 +25,13 @@ export function RecentJobs({ jobs, className }: { jobs: Job[]; className?: strin
         {jobs.map(({ id, status, recordsProcessed }) => (
           <li
             key={id}
-            className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-3 border-b border-line px-4 py-1 last:border-0"
+            className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-b border-line px-3 py-1 mid:gap-3 mid:px-4 last:border-0"
           >
-            <Link to={history} className="text-link mono truncate">
+            <Link to={history} className="text-link mono truncate text-xs mid:text-[0.94em]">
               {id}
             </Link>
             <JobStatus status={status} />
-            <span className="min-w-23 text-right">
+            <span className="min-w-22 text-right">
               {count(recordsProcessed)} <span className="text-ink-3">records</span>
             </span>
           </li>

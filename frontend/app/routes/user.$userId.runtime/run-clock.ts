@@ -13,9 +13,9 @@ export function statusText(elapsedMs: number): string {
 const serverElapsed = ({ status, elapsedMs }: RunStatus) =>
   status === 'inactive' || status === 'stopped' ? 0 : elapsedMs;
 
-/** Milliseconds of work of the run, ticking between two answers of the server while the run is live. */
-export function useElapsed(run: RunStatus): number {
-  const isLive = runPhase(run.status) === 'live';
+/** Milliseconds of work of the run, ticking between two answers of the server while the run is live and they come. */
+export function useElapsed(run: RunStatus, isStale: boolean): number {
+  const isLive = runPhase(run.status) === 'live' && !isStale;
   const [since, setSince] = useState({ run, extra: 0 });
   useEffect(() => {
     if (!isLive) return;

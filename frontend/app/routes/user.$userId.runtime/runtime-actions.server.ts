@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   DEFAULT_CAPTURE_MODE,
   errorBecause,
@@ -43,13 +42,7 @@ function decide(api: Api, form: FormData) {
 }
 
 const CALLS: Record<RunAct, (api: Api, form: FormData) => Promise<unknown>> = {
-  start: (api, form) =>
-    answerOf(
-      api.POST('/api/runtime/start', {
-        body: startFields(readSetup(form)),
-        params: { header: { 'idempotency-key': randomUUID() } },
-      }),
-    ),
+  start: (api, form) => answerOf(api.POST('/api/runtime/start', { body: startFields(readSetup(form)) })),
   pause: (api) => answerOf(api.POST('/api/runtime/pause')),
   resume: (api) => answerOf(api.POST('/api/runtime/resume')),
   stop: (api) => answerOf(api.POST('/api/runtime/stop')),

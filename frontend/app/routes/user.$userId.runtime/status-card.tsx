@@ -21,8 +21,8 @@ const WORDS = {
 
 /** Live, On hold or Idle, and what that means just now. `onDecide` opens the question of a waiting run. */
 export function StatusCard({ onDecide }: { onDecide(): void }) {
-  const { run, isStarting } = useUserArea();
-  const elapsed = useElapsed(run.data);
+  const { run, isStarting, isStale } = useUserArea();
+  const elapsed = useElapsed(run.data, isStale);
   const phase = runPhase(run.data.status);
   const { tone, shape, word } = WORDS[phase];
   return (

@@ -49,7 +49,7 @@ export function ActivityLog({ entries, className, decisionOf }: ActivityLogProps
             label={`Auto-scroll ${isAutoScroll ? 'ON' : 'OFF'}`}
             checked={isAutoScroll}
             onChange={setAutoScroll}
-            className="hidden w-31 pr-2 mid:inline-flex"
+            className="w-37 pr-2 whitespace-nowrap max-mid:hidden"
           />
         </>
       }

@@ -69,9 +69,14 @@ export function BusinessTypeList({ of, inputs, chosen, onChange }: BusinessTypeL
         className="ring-inside min-h-40 flex-1 overflow-auto border-t border-line px-3 py-2"
       >
         {shown.map(({ group, types }, index) => (
-          <div key={group} role="group" aria-labelledby={group ? `${id}-${index}` : undefined}>
+          <div
+            key={group}
+            role="group"
+            aria-labelledby={group ? `${id}-${index}` : undefined}
+            className="not-first:pt-3"
+          >
             {group && (
-              <p id={`${id}-${index}`} className="pt-2 pb-1 text-xs text-ink-3 first:pt-0">
+              <p id={`${id}-${index}`} className="pb-1 text-xs text-ink-3">
                 {group}
               </p>
             )}
