@@ -1,5 +1,6 @@
 import { isBlockedStatus, isEndOfList, type PageFacts, type PageKind } from '../blocking';
 import {
+  type CaptureError,
   ConsentRefused,
   EmptyUnproven,
   LimitedView,
@@ -43,6 +44,8 @@ const FAILED_REPLIES = 2;
 export class AreaSearch {
   private index = 0;
   private failures = 0;
+  /** Why the last answer was of no use. */
+  private trouble: CaptureError | null = null;
   private consented = false;
   private nudges = 0;
   private silentSince: number | null = null;
@@ -70,6 +73,7 @@ export class AreaSearch {
       this.clock.skip();
       this.nudges = 0;
       const page = await this.nextPage();
+      this.trouble = null;
       yield page;
       if (page.end) return;
       this.index += 1;
@@ -106,9 +110,19 @@ export class AreaSearch {
     const parked = traffic.inFlight ? undefined : traffic.nextParked();
     if (parked) return this.onParked(parked);
     const asleep = performance.now();
-    const longest = traffic.inFlight ? PULSE_MS : LOOK_MS;
+    const longest = traffic.inFlight ? Math.min(PULSE_MS, Math.max(LOOK_MS, this.patienceMs())) : LOOK_MS;
     await traffic.changed.rung(longest, this.signal);
     return performance.now() - asleep < longest ? null : this.nothingCame();
+  }
+
+  /** How much longer nothing may happen. */
+  private patienceMs(): number {
+    const { settings, answerTime } = this.around;
+    const first = this.index === 0;
+    const limit = first
+      ? answerTime.firstReplyMs(settings.timeouts)
+      : answerTime.nextReplyMs(settings.timeouts);
+    return limit - this.clock.stillMs;
   }
 
   private async onParked(parked: ParkedRequest): Promise<SearchPage | null> {
@@ -128,23 +142,27 @@ export class AreaSearch {
     this.clock.moved();
     if (reply.kind === 'blocked')
       throw new SourceBlocked('The service sends searches to a page that refuses.');
-    if (reply.kind === 'failed') return this.failed(`The connection failed: ${reply.reason}`);
+    if (reply.kind === 'failed')
+      return this.failed(new NetworkFailed(`The connection failed: ${reply.reason}`));
     if (isBlockedStatus(reply.status)) throw new SourceBlocked(`The service answered ${reply.status}.`);
-    if (reply.status >= 400) return this.failed(`The service answered ${reply.status}.`);
+    if (reply.status >= 400) return this.failed(new NetworkFailed(`The service answered ${reply.status}.`));
     this.around.answerTime.learn(reply.tookMs);
-    const body = this.parsed(reply);
-    if (!body) return this.fromPage(reply.tookMs);
-    return this.index === 0 && body.rows.length === 0
-      ? this.emptyFirst(reply, body)
-      : this.page(body, reply.tookMs);
+    return this.fromBody(reply);
   }
 
-  /** null: the answer has a shape that no reader knows. */
-  private parsed({ body, pageSize }: { body: string; pageSize: number }): SearchBody | null {
+  private async fromBody(reply: {
+    body: string;
+    pageSize: number;
+    tookMs: number;
+  }): Promise<SearchPage | null> {
     try {
-      return parseSearchBody(body, pageSize);
+      const body = parseSearchBody(reply.body, reply.pageSize);
+      if (body.doubtful) return await this.fromPage(reply.tookMs);
+      const emptyFirst = this.index === 0 && body.rows.length === 0;
+      return await (emptyFirst ? this.emptyFirst(reply, body) : this.page(body, reply.tookMs));
     } catch (error) {
-      if (error instanceof UnknownShape) return null;
+      if (error instanceof NetworkFailed) return this.failed(error);
+      if (error instanceof UnknownShape) return this.fromPage(reply.tookMs);
       throw error;
     }
   }
@@ -182,16 +200,17 @@ export class AreaSearch {
     return this.page(body, tookMs);
   }
 
-  private async fromPage(tookMs: number): Promise<SearchPage> {
+  /** What the page made of an answer that nobody else could read. */
+  private async fromPage(tookMs: number): Promise<SearchPage | null> {
     const found = await this.reader.newRows(this.signal);
-    if (!found) throw new UnknownShape('Neither the answer nor the page could be read.');
+    if (found === 'place') return this.place(tookMs);
+    if (!found) return this.failed(new UnknownShape('Neither the answer nor the page could be read.'));
     return { index: this.index, rows: found.rows, end: found.end, viewport: null, origin: 'page', tookMs };
   }
 
   private async embedded(): Promise<SearchPage | null> {
     const text = await embeddedFirstPage(this.around.tab, this.signal);
-    const body = text === null ? null : this.parsed({ body: text, pageSize: 20 });
-    return body ? this.page(body, 0, 'embedded') : null;
+    return text === null ? null : this.page(parseSearchBody(text), 0, 'embedded');
   }
 
   private async place(tookMs: number): Promise<SearchPage> {
@@ -200,27 +219,26 @@ export class AreaSearch {
     return { index: 0, rows: [row], end: true, viewport: null, origin: 'page', tookMs };
   }
 
-  /** A failed answer: the page asks again when it is scrolled. */
-  private async failed(reason: string): Promise<null> {
+  /** A failed answer: a page that has a list asks again when it is scrolled. */
+  private async failed(trouble: CaptureError): Promise<null> {
     this.failures += 1;
-    if (this.failures > FAILED_REPLIES) throw new NetworkFailed(reason);
-    await this.around.tab.read(NUDGE, this.signal);
+    this.trouble = trouble;
+    const { tab } = this.around;
+    if (this.failures > FAILED_REPLIES || !(await tab.facts(this.signal))?.feed) throw trouble;
+    await tab.read(NUDGE, this.signal);
     return null;
   }
 
   /** Nothing was asked and nothing came for a while: what does the page say? */
   private async nothingCame(): Promise<SearchPage | null> {
-    const { tab, settings, answerTime } = this.around;
     if (this.clock.over) throw new SearchStalled('The search took too long.');
-    const facts = await tab.facts(this.signal);
+    const facts = await this.around.tab.facts(this.signal);
     this.pulse(facts);
-    const page = facts ? await this.said(facts) : null;
+    // A page that does not answer is slow, or hangs: the pulse decides.
+    if (!facts) return null;
+    const page = await this.said(facts);
     if (page) return page;
-    const limit =
-      this.index === 0
-        ? answerTime.firstReplyMs(settings.timeouts)
-        : answerTime.nextReplyMs(settings.timeouts);
-    if (this.clock.stillMs > limit) await this.stalled(facts);
+    if (this.patienceMs() <= 0) await this.stalled(facts);
     return null;
   }
 
@@ -251,9 +269,12 @@ export class AreaSearch {
   private async consent(): Promise<void> {
     if (this.consented) throw new ConsentRefused('The consent page came back after it was answered.');
     this.consented = true;
-    await answerConsent(this.around.tab);
-    await this.around.onConsent();
-    const { settings } = this.around;
+    const { tab, settings, onConsent } = this.around;
+    await answerConsent(tab);
+    await onConsent();
+    // Wherever the answer led to: what that page asks for is not this search's.
+    await tab.leave();
+    tab.traffic.begin();
     await this.open(searchAddress(settings.baseUrl, settings.language, this.request));
   }
 
@@ -270,17 +291,17 @@ export class AreaSearch {
     }
   }
 
-  private async stalled(facts: PageFacts | null): Promise<void> {
+  private async stalled(facts: PageFacts): Promise<void> {
     const { tab } = this.around;
-    if (!tab.traffic.inFlight && this.nudges < NUDGES && facts?.feed) {
+    if (!tab.traffic.inFlight && this.nudges < NUDGES && facts.feed) {
       this.nudges += 1;
       await tab.read(NUDGE, this.signal);
       this.clock.moved();
       return;
     }
-    if (this.index === 0 && facts?.feed && facts.cards === 0) {
+    if (this.index === 0 && facts.feed && facts.cards === 0) {
       throw new EmptyUnproven('The list is empty and nothing says that there is nothing.');
     }
-    throw new SearchStalled('Nothing more comes and the list is not at its end.');
+    throw this.trouble ?? new SearchStalled('Nothing more comes and the list is not at its end.');
   }
 }

@@ -9,7 +9,7 @@ import {
   type PlaceTexts,
 } from '../parse';
 import { cardsFrom, INITIAL_STATE, PLACE_TEXTS } from './page-script';
-import type { Tab } from './tab';
+import { kindOf, type Tab } from './tab';
 import { pause } from './waiting';
 
 /** How long a page gets to draw an answer that only it can read. */
@@ -28,12 +28,19 @@ export class PageReader {
     for (const { placeKey } of rows) this.known.add(placeKey);
   }
 
-  /** The rows that the page shows and that were not handed out yet; null when none appear. */
-  async newRows(signal: AbortSignal): Promise<{ rows: RawListing[]; end: boolean } | null> {
+  /**
+   * The rows that the page shows and that were not handed out yet; 'place' when it went on to a place's own page; null
+   * when neither appears nor the page says that there is nothing more.
+   */
+  async newRows(signal: AbortSignal): Promise<{ rows: RawListing[]; end: boolean } | 'place' | null> {
     for (const until = performance.now() + DRAW_MS; performance.now() < until; await pause(LOOK_MS, signal)) {
+      const facts = await this.tab.facts(signal);
+      const kind = kindOf(facts);
+      if (kind === 'place') return 'place';
+      const end = kind === 'zero' || isEndOfList(facts?.lastEntry ?? '');
+      // After the end was looked for: what is drawn together with its mark is not missed.
       const cards = (await this.tab.read<CardTexts[]>(cardsFrom(this.cards), signal)) ?? [];
       const rows = readCards(cards).filter(({ placeKey }) => !this.known.has(placeKey));
-      const end = isEndOfList((await this.tab.facts(signal))?.lastEntry ?? '');
       if (rows.length === 0 && !end) continue;
       this.cards += cards.length;
       this.seen(rows);

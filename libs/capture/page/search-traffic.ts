@@ -77,6 +77,13 @@ export class SearchTraffic {
     this.changed.ring();
   }
 
+  /** The page itself did not come whole: it may never ask. */
+  documentFailed(): void {
+    if (!this.open) return;
+    this.replies.push({ kind: 'failed', reason: 'the page did not come whole' });
+    this.changed.ring();
+  }
+
   get inFlight(): boolean {
     return this.flights.size > 0;
   }
@@ -103,7 +110,7 @@ export class SearchTraffic {
     this.parked.shift();
     const { networkId, requestId, pageSize } = request;
     this.flights.set(networkId, { permit, begunAt: performance.now(), pageSize });
-    this.cdp.send('Fetch.continueRequest', { requestId }).catch(() => this.onFailed(networkId, false));
+    this.cdp.send('Fetch.continueRequest', { requestId }).catch(() => this.onFailed(networkId, true));
   }
 
   private async onPaused(event: PausedRequest): Promise<void> {

@@ -35,6 +35,10 @@ export class Tab {
   ) {
     this.traffic = new SearchTraffic(cdp);
     page.on('crash', () => this.lose(new PageLost('The tab crashed.')));
+    page.on('requestfailed', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        this.traffic.documentFailed();
+    });
     page.on('close', () => this.lose(this.endOfTab()));
     context.browser()?.on('disconnected', this.onDisconnected);
   }
@@ -148,12 +152,17 @@ export class Tab {
     await this.command(this.context.addCookies(visitor.cookies));
   }
 
-  /** Leaves the search's page, so that nothing of it goes on, and collects what it left now and then. */
-  async clean(): Promise<void> {
+  /** Leaves the page, so that nothing of it goes on and nothing of what it asked for is sent. */
+  async leave(): Promise<void> {
     await this.command(
       this.page.goto('about:blank', { waitUntil: 'commit', timeout: this.settings.timeouts.command }),
     );
     this.traffic.reset();
+  }
+
+  /** Makes the tab ready for another search; collects what the old ones left now and then. */
+  async clean(): Promise<void> {
+    await this.leave();
     if (this.searches % this.settings.collectEvery === 0) {
       await this.command(this.cdp.send('HeapProfiler.collectGarbage'));
     }

@@ -1,4 +1,4 @@
-import { SourceBlocked, UnknownShape } from '../errors';
+import { NetworkFailed, SourceBlocked } from '../errors';
 
 /** Every genuine answer of the service starts with this; a page that asks for a person does not. */
 export const RESPONSE_PREFIX = ")]}'";
@@ -10,11 +10,11 @@ const CHUNK_END = '/*""*/';
  * The JSON inside a response of the service: prefixed text, or `{"c":0,"d":"<prefixed text>"}` followed by a comment.
  *
  * @throws SourceBlocked when the prefix is missing: it is not the service's data that came.
- * @throws UnknownShape when the data is empty or broken.
+ * @throws NetworkFailed when it is empty or broken: it did not come whole.
  */
 export function openResponse(text: string): unknown {
   const body = text.trimStart();
-  if (body === '') throw new UnknownShape('The answer is empty.');
+  if (body === '') throw new NetworkFailed('The answer is empty.');
   const prefixed = body.startsWith('{') ? unwrapped(body) : body;
   if (!prefixed.startsWith(RESPONSE_PREFIX)) {
     throw new SourceBlocked('The answer is not data of the maps service: its prefix is missing.');
@@ -38,6 +38,6 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;
   } catch {
-    throw new UnknownShape('The answer is not readable JSON.');
+    throw new NetworkFailed('The answer is not readable JSON.');
   }
 }

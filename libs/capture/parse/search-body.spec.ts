@@ -1,8 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CaptureError, SourceBlocked, UnknownShape } from '../errors';
+import { CaptureError, NetworkFailed, SourceBlocked, UnknownShape } from '../errors';
 import { pagingOf, parseSearchBody } from './search-body';
-import { currentEnvelope, legacyEnvelope, prefixed, samplePlace, slots, wrapped } from '../../../test/support/maps-payloads';
+import {
+  currentEnvelope,
+  legacyEnvelope,
+  prefixed,
+  samplePlace,
+  slots,
+  wrapped,
+} from '../../../test/support/maps-payloads';
 
 const places = (count: number) => Array.from({ length: count }, (_, n) => samplePlace(n));
 const names = (text: string) => parseSearchBody(text).rows.map(({ name }) => name);
@@ -118,11 +125,16 @@ describe('what is no search response', () => {
     },
   );
 
-  it('is an unknown shape when it is broken, empty or no list', () => {
+  it('did not come whole when it is empty or broken', () => {
     const whole = prefixed(currentEnvelope(places(20)));
 
-    for (const text of ['', whole.slice(0, 900), ")]}'\n{}", ")]}'\n7", '{"c":0,'])
-      expect(() => parseSearchBody(text)).toThrow(UnknownShape);
+    for (const text of ['', whole.slice(0, 900), '{"c":0,']) {
+      expect(() => parseSearchBody(text)).toThrow(NetworkFailed);
+    }
+  });
+
+  it('is an unknown shape when it is no list', () => {
+    for (const text of [")]}'\n{}", ")]}'\n7"]) expect(() => parseSearchBody(text)).toThrow(UnknownShape);
   });
 
   it('is an unknown shape when most records make no sense', () => {
@@ -134,8 +146,16 @@ describe('what is no search response', () => {
     expect(() => parseSearchBody(spoilt({ '10': '0x1:0x2a' }))).toThrow(/name only 1/);
   });
 
-  it('is an unknown shape when it is long and holds no record', () => {
-    expect(() => parseSearchBody(prefixed(slots({ '70': 'x'.repeat(5000) })))).toThrow(UnknownShape);
+  it('leaves a doubt when it has no rows but names places, or is long', () => {
+    const empty = (more: unknown) =>
+      parseSearchBody(prefixed(slots({ '1.0': [3281, 23.7, 38], '70': more }))).doubtful;
+
+    expect(empty(null)).toBe(false);
+    expect(empty(['0x14a1a313d1169425:0x1c00bd30206d0fc0'])).toBe(false);
+    expect(
+      empty({ moved: { id: '0x14a1a313d1169425:0x1c00bd30206d0fc0', place: 'ChIJoRVrMS-joRQRkzrMbbRUnBY' } }),
+    ).toBe(true);
+    expect(empty('x'.repeat(20_000))).toBe(true);
   });
 
   it('loses one unreadable record among many, not the page', () => {

@@ -20,17 +20,21 @@ export interface SearchBody {
   viewport: BoundingBox | null;
   /** The response is short or empty: nothing further comes. */
   end: boolean;
+  /** There are no rows, yet the response holds more than one that says so: only the page can tell. */
+  doubtful: boolean;
   envelope: EnvelopeKind;
 }
 
-/** The service's empty answer has about 800 characters; a long one without records has them where nobody looked. */
-const LONGEST_EMPTY = 4096;
+/** An empty answer of the service has 800 to 4,000 characters and names the locality at most. */
+const LONGEST_EMPTY = 16_000;
+const IDS_OF_PLACES = /0x[0-9a-f]{6,16}:0x[0-9a-f]{6,16}|ChIJ[\w-]{20,}/g;
 
 /**
  * Reads a search response of up to `pageSize` records, in any of its known envelopes.
  *
  * @throws SourceBlocked when the text is not the service's data.
- * @throws UnknownShape when it is broken, when records cannot be read, or when nearly nothing in them makes sense.
+ * @throws NetworkFailed when it is broken.
+ * @throws UnknownShape when records cannot be read, or when nearly nothing in them makes sense.
  */
 export function parseSearchBody(text: string, pageSize: number = USUAL_PAGE_SIZE): SearchBody {
   const response = openResponse(text);
@@ -39,17 +43,17 @@ export function parseSearchBody(text: string, pageSize: number = USUAL_PAGE_SIZE
   const organic = places.flatMap((place) => readPlace(place) ?? []);
   assertPlausible(organic, places.length);
   const rows = mergeSponsored(sponsoredRows(response), organic);
-  if (rows.length === 0 && text.length > LONGEST_EMPTY) {
-    throw new UnknownShape(`No record was found in an answer of ${text.length} characters.`);
-  }
   return {
     rows,
     records: places.length,
     viewport: viewportOf(response),
     end: places.length < pageSize,
+    doubtful: rows.length === 0 && (text.length > LONGEST_EMPTY || idsIn(text) > 1),
     envelope: kind,
   };
 }
+
+const idsIn = (text: string) => new Set(text.match(IDS_OF_PLACES)).size;
 
 /** Records a search request asks for and how many it skips, from its address: `!7i20!8i40` in `pb`. */
 export function pagingOf(address: string): { size: number; offset: number } {
