@@ -13,6 +13,8 @@ import { Queue } from '../platform/queue';
 import { ExportFile } from './export-file.entity';
 import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 
+/** What our own names are made of. */
+const NAME = /^[\w.-]{1,100}$/;
 /** Newest files that a list shows. */
 const LISTED = 200;
 
@@ -62,7 +64,7 @@ export class ExportService implements OnApplicationBootstrap {
 
   /** The user's file of that name with its content. Throws NotFound for any other name. */
   async open(owner: Owner, name: string): Promise<{ file: ExportFile; content: Readable }> {
-    const file = await this.files.findOneBy({ userId: owner.userId, name });
+    const file = NAME.test(name) ? await this.files.findOneBy({ userId: owner.userId, name }) : null;
     if (!file) throw new NotFound();
     return { file, content: await this.storage.read(file.storageKey) };
   }

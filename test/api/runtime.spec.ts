@@ -68,6 +68,11 @@ describe('starting a run', () => {
     );
   });
 
+  it('with a character that no database keeps is refused as unreadable', async () => {
+    expect((await start({ ...single, city: 'Me\u0000sa, AZ' })).status).toBe(400);
+    expect((await start({ ...single, businessType: ['Dent\u0000ists'] })).status).toBe(400);
+  });
+
   it('of a US city without its state is refused with the format', async () => {
     const { status: code, body } = await start({ ...single, city: 'Mesa' });
     expect(code).toBe(400);
