@@ -33,7 +33,7 @@ export interface LockedJob {
 }
 
 /*
- * Locks are always taken in this order: square, its tasks, job, balance (docs/decisions). Without its square's lock a task is
+ * Locks are always taken in this order: square, its tasks, job, balance (docs/decisions/0007). Without its square's lock a task is
  * locked for one statement only (claim, lease), so whoever holds a square may change all of its tasks.
  */
 
