@@ -51,6 +51,8 @@ async function main(): Promise<void> {
 async function run(settings: Settings): Promise<void> {
   const logger = createLogger(settings);
   const frontend = process.argv.includes('--dev') ? 'dev' : 'built';
+  // React and Express look at it when the pages are loaded; by default they would check themselves at each step.
+  if (frontend === 'built') process.env.NODE_ENV ??= 'production';
   const asked = firstSignal();
   const running = await start({ settings, logger, frontend, root });
   announce(running, settings);
