@@ -24,6 +24,7 @@ export class AppProcess {
     const child = spawn(process.execPath, ['--enable-source-maps', 'dist/backend/main.js'], {
       cwd: ROOT,
       env: {
+        NODE_ENV: 'production',
         PATH: process.env.PATH,
         HOME: process.env.HOME,
         BROWSER_PATH: process.env.BROWSER_PATH,
