@@ -67,10 +67,20 @@ export function regionName(countryCode: string, adminCode: string): string | nul
   return regions.find(({ code }) => code === adminCode)?.name ?? null;
 }
 
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+let countryNames: Intl.DisplayNames | null = null;
+const knownNames = new Map<string, string>();
 
 /** English name of an ISO 3166-1 alpha-2 code; the code itself when it is unknown. */
 export function countryName(countryCode: string): string {
+  const known = knownNames.get(countryCode);
+  if (known !== undefined) return known;
+  const name = lookUpCountry(countryCode);
+  knownNames.set(countryCode, name);
+  return name;
+}
+
+function lookUpCountry(countryCode: string): string {
+  countryNames ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
   try {
     return countryNames.of(countryCode) ?? countryCode;
   } catch {

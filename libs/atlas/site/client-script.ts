@@ -80,7 +80,7 @@ export const CLIENT_SCRIPT = `
       second,
     ]);
     const website = websiteOf(place);
-    if (website) made.append(element('a', 'lcr4fd', { href: website, 'data-value': 'Website' }, [words.website]));
+    if (website) made.append(element('a', 'lcr4fd', { href: website, 'data-value': 'Website' }, [words.website.replace(/: $/, '')]));
     made.append(element('img', '', { src: place[157].replace('s44-p', 'w80-h92'), alt: '' }));
     return element('div', '', {}, [made]);
   };

@@ -33,10 +33,14 @@ const METRES_PER_DEGREE = 111_195;
 /** Share of places that are listed under a second kind as well. */
 const ALSO_LISTED = 0.07;
 
+/** Share of places that stand in the service twice: the one before it once more, under other ids. */
+const TWINS = 0.006;
+
 /** Builds the columns; a few milliseconds for 5,000 places. */
 export function buildCatalogue(spec: CatalogueSpec): Catalogue {
   const seed = hash32('catalogue', spec.seed, spec.city.id, spec.kind.slug);
-  const offsets = scatter(spec.layout, spec.count, spec.radiusMetres, seed);
+  const scattered = scatter(spec.layout, spec.count, spec.radiusMetres, seed);
+  const offsets = scattered.map((offset, index) => scattered[originalOf(seed, index)] ?? offset);
   const random = randomFrom(seed ^ 0x5bd1e995);
   const eastPerMetre =
     1 / (METRES_PER_DEGREE * Math.max(0.05, Math.cos((spec.city.latitude * Math.PI) / 180)));
@@ -58,7 +62,14 @@ const roundDegrees = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
 /** Whether place i is listed under its kind's neighbour as well. */
 export function isAlsoListed({ seed }: Catalogue, index: number): boolean {
-  return chance('also', seed, index) < ALSO_LISTED;
+  return chance('also', seed, originalOf(seed, index)) < ALSO_LISTED;
+}
+
+/** The number of the place that place i is a second entry of; i itself for all but a few. */
+export function originalOf(seed: number, index: number): number {
+  let original = index;
+  while (original > 0 && chance('twin', seed, original) < TWINS) original--;
+  return original;
 }
 
 /** No place of the catalogue lies farther from its city's centre than this many metres. */

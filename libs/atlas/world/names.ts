@@ -1,6 +1,6 @@
 import type { City } from '@libs/gazetteer';
 import type { BusinessKind } from './business-kind';
-import { chance, hash32, pick, randomFrom, type Random } from './random';
+import { between, hash32, pick, randomFrom, type Random } from './random';
 import { tongueOf } from './tongues';
 
 /** What a place is called, and by what it is known on the web. */
@@ -10,15 +10,20 @@ export interface PlaceName {
   chain: boolean;
 }
 
+const words = (list: string) => list.split(',').map((word) => word.trim());
+
 const ADJECTIVES =
-  `Golden, Blue, Sunny, Red, Silver, Green, Happy, Royal, Lucky, Grand, Old Town, Desert, Lakeside, Copper, Hidden,
-  Urban, Little, Northern, Family, First Choice, Prime, Rustic, Wild, Crystal, Evergreen, Modern`
-    .split(',')
-    .map((word) => word.trim());
+  words(`Golden, Blue, Sunny, Red, Silver, Green, Happy, Royal, Lucky, Grand, Old Town, Desert, Lakeside, Copper,
+  Hidden, Urban, Little, Northern, Family, First, Prime, Rustic, Wild, Crystal, Evergreen, Modern, Amber, Bright, Crimson, Electric,
+  Friendly, Gentle, Humble, Iron, Jolly, Kind, Lively, Mellow, Noble, Quiet, Rolling, Scarlet, Twin, Velvet, Western, Yellow`);
+const THINGS =
+  words(`Heron, Cactus, Maple, Lantern, Falcon, River, Juniper, Anchor, Orchard, Sparrow, Canyon, Compass, Willow, Harbor,
+  Acorn, Meadow, Summit, Bridge, Kettle, Saddle, Thistle, Raven, Pebble, Clover, Feather, Cedar, Lark, Windmill, Comet, Fern`);
 
 /** What firms of a sector call themselves besides their category. */
 const NOUNS: Record<string, string> = {
-  Restaurants: 'Kitchen, Grill, Table, Eatery, House, Bistro, Corner',
+  Restaurants:
+    'Kitchen, Grill, Table, Eatery, House, Bistro, Corner, Tavern, Canteen, Cookhouse, Room, Diner',
   'Cafes, bars and treats': 'House, Corner, Lounge, Room, Bar',
   'Food shops': 'Market, Foods, Pantry',
   Automotive: 'Auto, Motors, Garage, Auto Works',
@@ -35,8 +40,8 @@ const NOUNS: Record<string, string> = {
   'Industry and trade': 'Industries, Works, Supply',
 };
 /** Share of places that are branches of a chain; each kind has a few chains all over the world. */
-const IN_A_CHAIN = 0.14;
-const CHAINS_OF_A_KIND = 6;
+const IN_A_CHAIN = 0.1;
+const CHAINS_OF_A_KIND = 12;
 
 /** Draws a place's name. Branches of one chain bear exactly the same name everywhere. */
 export function drawName(kind: BusinessKind, city: City, random: Random): PlaceName {
@@ -48,19 +53,7 @@ export function drawName(kind: BusinessKind, city: City, random: Random): PlaceN
 
 function chainName(kind: BusinessKind, number: number): string {
   const random = randomFrom(hash32('chain', kind.slug, number));
-  const second = pick(random, [
-    'Kettle',
-    'Bridge',
-    'Harbor',
-    'Compass',
-    'Lantern',
-    'Acorn',
-    'Summit',
-    'Anchor',
-    'Meadow',
-    'Falcon',
-  ]);
-  return `${pick(random, ADJECTIVES)} ${second} ${noun(kind, random)}`;
+  return `${pick(random, ADJECTIVES)} ${pick(random, THINGS)} ${noun(kind, random)}`;
 }
 
 function fill(
@@ -72,7 +65,9 @@ function fill(
 ): string {
   return form
     .replace('{name}', pick(random, surnames))
+    .replace('{name2}', pick(random, surnames))
     .replace('{adjective}', pick(random, ADJECTIVES))
+    .replace('{thing}', pick(random, THINGS))
     .replace('{city}', city)
     .replace('{noun}', noun(kind, random));
 }
@@ -90,14 +85,18 @@ export function drawWebsite(
   random: Random,
 ): { url: string; domain: string } | null {
   if (random() >= 0.67) return null;
-  const label = (chain ? name : `${name} ${city.name}`)
+  const number = between(random, 10, 9_999);
+  const label = webLabel(chain ? name : `${name} ${city.name} ${number}`);
+  // The top-level domain .example belongs to nobody (RFC 2606).
+  const domain = `${label || 'place'}.example`;
+  const path = chain ? `/stores/${number}` : '/';
+  return { url: `${random() < 0.85 ? 'https' : 'http'}://www.${domain}${path}`, domain };
+}
+
+const webLabel = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  // The top-level domain .example belongs to nobody (RFC 2606).
-  const domain = `${label || 'place'}.example`;
-  const path = chain ? `/stores/${Math.floor(chance('store', name, random()) * 9000 + 1000)}` : '/';
-  return { url: `${random() < 0.85 ? 'https' : 'http'}://www.${domain}${path}`, domain };
-}

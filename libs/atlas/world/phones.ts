@@ -49,7 +49,7 @@ export function drawPhone(place: PhonePlace, random: Random): Phone | null {
 }
 
 function northAmerican(areaCodes: string[], place: PhonePlace, random: Random): Phone {
-  const area = random() < 0.8 ? ofCity(areaCodes, place) : pick(random, areaCodes);
+  const area = random() < 0.6 ? ofCity(areaCodes, place) : pick(random, areaCodes);
   const line = String(between(random, 100, 9999)).padStart(4, '0');
   return {
     local: `(${area}) 555-${line}`,

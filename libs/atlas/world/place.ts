@@ -1,7 +1,7 @@
 import { nearestCity } from '@libs/gazetteer';
 import { drawAddress, type Address } from './addresses';
 import { alsoListedAs, type BusinessKind } from './business-kind';
-import { isAlsoListed } from './catalogue';
+import { isAlsoListed, originalOf } from './catalogue';
 import { idsOf, type PlaceIds } from './feature-id';
 import { drawHours, type DayHours } from './hours';
 import { drawName, drawWebsite } from './names';
@@ -38,11 +38,11 @@ export interface Place extends PlaceIds {
   chain: boolean;
 }
 
-/** Makes the place; the same reference always gives the same place. */
+/** Makes the place; the same reference always gives the same place. A second entry has the first one's looks and its own ids and fame. */
 export function describePlace(ref: PlaceRef): Place {
   const { catalogue, index } = ref;
   const { city, kind } = catalogue.spec;
-  const random = randomFrom(hash32('place', catalogue.seed, index));
+  const random = randomFrom(hash32('place', catalogue.seed, originalOf(catalogue.seed, index)));
   const position = { latitude: latitudeOf(ref), longitude: normalLongitude(longitudeOf(ref)) };
   const named = drawName(kind, city, random);
   const ratings = drawRatings(catalogue.prominence[index] ?? 0, random);

@@ -2,7 +2,7 @@
 export interface Tongue {
   streets: readonly string[];
   surnames: readonly string[];
-  /** Made-up firm names; {name} is a surname, {noun} what the firm is. */
+  /** Made-up firm names: {name} and {name2} are surnames, {noun} what the firm is, {adjective} and {thing} its fancy. */
   firms: readonly string[];
 }
 
@@ -16,15 +16,20 @@ const EN: Tongue = {
   ),
   surnames: words(
     `Miller, Johnson, Carter, Reed, Bennett, Hayes, Morgan, Foster, Brooks, Ward, Garcia, Nguyen, Patel, Kim, Alvarez, Sullivan,
-    Walsh, Bishop, Hart, Lowe, Chen, Ramirez, Baker, Doyle, Fletcher, Grant, Holloway, Ingram, Jennings, Keller`,
+    Walsh, Bishop, Hart, Lowe, Chen, Ramirez, Baker, Doyle, Fletcher, Grant, Holloway, Ingram, Jennings, Keller, Abbott, Barnes,
+    Castillo, Dalton, Ellis, Finch, Gallagher, Harper, Irwin, Jacobs, Knox, Lambert, Mercer, Nolan, Osborne, Porter, Quinn, Rosales,
+    Stone, Tucker, Underwood, Vaughn, Whitaker, Young, Zimmer, Ash, Blake, Cruz, Delgado, Emerson, Frost, Greer, Hobbs, Ivey, Juarez,
+    Kemp, Lang, Marsh, Navarro, Olsen, Pruitt, Ramsey, Santos, Tran, Vega, Wolfe`,
   ),
   firms: [
     "{name}'s {noun}",
     '{name} & Sons {noun}',
-    '{adjective} {noun}',
-    'The {adjective} {noun}',
-    '{city} {noun}',
     '{name} {noun}',
+    '{adjective} {thing} {noun}',
+    '{adjective} {thing} {noun}',
+    'The {adjective} {thing}',
+    '{thing} & {name} {noun}',
+    '{city} {thing} {noun}',
   ],
 };
 const DE: Tongue = {
@@ -36,7 +41,13 @@ const DE: Tongue = {
     `Müller, Schmidt, Schneider, Fischer, Weber, Meyer, Wagner, Becker, Schulz, Hoffmann, Koch, Bauer, Richter, Klein, Wolf,
     Schröder, Neumann, Zimmermann, Krüger, Hartmann`,
   ),
-  firms: ['{noun} {name}', '{name} {noun}', '{noun} am Markt', '{name} GmbH', '{noun} {city}'],
+  firms: [
+    '{noun} {name}',
+    '{name} {noun}',
+    '{noun} am Markt',
+    '{name} & {name2} GmbH',
+    '{noun} {name} {city}',
+  ],
 };
 const FR: Tongue = {
   streets: words(
@@ -46,7 +57,7 @@ const FR: Tongue = {
   surnames: words(
     `Martin, Bernard, Dubois, Thomas, Robert, Richard, Petit, Durand, Leroy, Moreau, Simon, Laurent, Lefèvre, Roux, Fournier, Girard`,
   ),
-  firms: ['Chez {name}', 'Maison {name}', '{noun} {name}', 'Le {noun} de {city}', '{name} et Fils'],
+  firms: ['Chez {name}', 'Maison {name}', '{noun} {name}', 'Le {noun} de {name}', '{name} et {name2}'],
 };
 const ES: Tongue = {
   streets: words(
@@ -56,7 +67,13 @@ const ES: Tongue = {
   surnames: words(
     `García, Fernández, González, Rodríguez, López, Martínez, Sánchez, Pérez, Gómez, Ruiz, Hernández, Díaz, Moreno, Muñoz, Romero`,
   ),
-  firms: ['Casa {name}', '{noun} {name}', '{name} e Hijos', '{noun} El {adjective}', '{noun} {city}'],
+  firms: [
+    'Casa {name}',
+    '{noun} {name}',
+    '{name} e Hijos',
+    '{noun} {name} y {name2}',
+    '{noun} {name} {city}',
+  ],
 };
 const IT: Tongue = {
   streets: words(
@@ -66,7 +83,7 @@ const IT: Tongue = {
   surnames: words(
     `Rossi, Russo, Ferrari, Esposito, Bianchi, Romano, Colombo, Ricci, Marino, Greco, Bruno, Gallo, Conti, De Luca`,
   ),
-  firms: ['Da {name}', '{noun} {name}', 'Fratelli {name}', '{noun} di {city}', '{name} & Figli'],
+  firms: ['Da {name}', '{noun} {name}', 'Fratelli {name}', '{noun} {name} di {city}', '{name} & {name2}'],
 };
 const PT: Tongue = {
   streets: words(
@@ -76,7 +93,13 @@ const PT: Tongue = {
   surnames: words(
     `Silva, Santos, Oliveira, Souza, Lima, Pereira, Ferreira, Costa, Rodrigues, Almeida, Nascimento, Carvalho`,
   ),
-  firms: ['Casa {name}', '{noun} {name}', '{name} & Irmãos', '{noun} de {city}', '{noun} {adjective}'],
+  firms: [
+    'Casa {name}',
+    '{noun} {name}',
+    '{name} & Irmãos',
+    '{noun} {name} de {city}',
+    '{noun} {name} e {name2}',
+  ],
 };
 const JA: Tongue = {
   streets: words(
@@ -85,14 +108,20 @@ const JA: Tongue = {
   surnames: words(
     `Sato, Suzuki, Takahashi, Tanaka, Watanabe, Ito, Yamamoto, Nakamura, Kobayashi, Kato, Yoshida, Yamada`,
   ),
-  firms: ['{name} {noun}', '{noun} {name}', '{city} {noun}', '{noun} Sakura', '{noun} Hikari'],
+  firms: [
+    '{name} {noun}',
+    '{noun} {name}',
+    '{city} {name} {noun}',
+    '{noun} {name} Sakura',
+    '{thing} {noun} {name}',
+  ],
 };
 const ZH: Tongue = {
   streets: words(
     `Renmin Road, Jiefang Road, Zhongshan Road, Nanjing Road, Beijing Road, Xinhua Street, Heping Road, Jianshe Road`,
   ),
   surnames: words(`Wang, Li, Zhang, Liu, Chen, Yang, Huang, Zhao, Wu, Zhou, Xu, Sun, Ma, Zhu, Lin`),
-  firms: ['{name} {noun}', '{adjective} {noun}', '{city} {noun}', 'Old {name} {noun}'],
+  firms: ['{name} {noun}', '{adjective} {thing} {noun}', '{city} {name} {noun}', 'Old {name} {noun}'],
 };
 const IN: Tongue = {
   streets: words(
