@@ -101,7 +101,7 @@ describe('the browser that captures', () => {
     expect(error).toBeInstanceOf(BrowserUnavailable);
     const lines = (error as Error).message.split('\n');
     expect(lines).toContain('  a way that fails: the network is closed');
-    expect(lines.some((line) => line.startsWith('  /nowhere/chromium: '))).toBe(true);
+    expect(lines).toContain('  not there: /nowhere/chromium');
     expect(lines.at(-2)).toMatch(/^Run: (sudo )?(apt-get install|npx playwright install)/);
   });
 });
@@ -109,7 +109,7 @@ describe('the browser that captures', () => {
 describe('the npm package', () => {
   it('fails and does not hang where the registry is not reached, and leaves nothing behind', async () => {
     const closed = npmPackageWith('--registry=http://127.0.0.1:9');
-    await expect(closed.obtain(cacheHome)).rejects.toThrow(/^npm: /);
+    await expect(closed.obtain(cacheHome)).rejects.toThrow(/^npm: .*ECONNREFUSED/);
     expect(readdirSync(cacheHome)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export interface CommandOptions {
 /** What the command wrote on stdout; the end of it where it is long. */
 export type Output = string;
 
-/** A command that failed or took too long; the message ends with its last words. */
+/** A command that failed or took too long; the message ends with what it said of it. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
@@ -50,7 +50,7 @@ export function runCommand(
     child.once('error', (error) => settle(error.message));
     child.once('close', (code) => {
       if (late) settle(`no end within ${timeoutMs / 1_000} s`);
-      else settle(code === 0 ? null : lastLines(complaint) || lastLines(output) || `ended with ${code}`);
+      else settle(code === 0 ? null : reasonIn(complaint) || reasonIn(output) || `ended with ${code}`);
     });
   });
 }
@@ -64,10 +64,11 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-const lastLines = (text: string) =>
-  text
+/** The line that names an error code, as most programs write one ("ENOTFOUND"), else the last line. */
+function reasonIn(text: string): string {
+  const lines = text
     .split('\n')
     .map((line) => line.trim())
-    .filter(Boolean)
-    .slice(-3)
-    .join(' ');
+    .filter(Boolean);
+  return lines.find((line) => /\bE[A-Z]{3,}\b/.test(line)) ?? lines.at(-1) ?? '';
+}
