@@ -50,6 +50,8 @@ class BrowserSource implements MapsSource {
     try {
       yield* this.inTab(request, ending);
     } catch (error) {
+      // A tab that dies fails its commands a moment before it is known to be dead.
+      if (!(error instanceof CaptureError)) await nextTurn();
       throw asCaptureError(error, ending.signal);
     } finally {
       this.running.delete(ending);
@@ -87,6 +89,8 @@ class BrowserSource implements MapsSource {
     await this.host.close();
   }
 }
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
 
 /** Whatever the browser's own errors say, callers get one of ours. */
 function asCaptureError(error: unknown, signal: AbortSignal): CaptureError {

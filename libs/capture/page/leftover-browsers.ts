@@ -1,17 +1,18 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { commandLines, startOf } from './processes';
 
 /**
  * A browser ends by itself when its process dies, except when it is frozen at that moment; and a killed process leaves
- * the browser's profile folder behind. Both are looked for when a source is opened. Where the system has no /proc
- * nothing can be told of other processes, so nothing is touched.
+ * the browser's profile folder behind. Both are looked for when a source is opened. Where the system tells nothing of
+ * other processes, nothing is touched.
  */
 
 /** Notes of running browsers: `browser-<pid>.json`. */
 interface Note {
   pid: number;
-  /** Start time of the browser's process, in clock ticks since boot: a pid alone may by now be somebody else. */
+  /** Start time of the browser's process, as the system writes it: a pid alone may by now be somebody else. */
   started: string;
   /** The process that drives it. */
   owner: { pid: number; started: string };
@@ -90,21 +91,4 @@ async function readNote(file: string): Promise<Note | null> {
   } catch {
     return null;
   }
-}
-
-/** Start time of a living process; null when there is none or the system does not say. A zombie is not living. */
-async function startOf(pid: number): Promise<string | null> {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-  return fields[0] && fields[0] !== 'Z' ? (fields[19] ?? null) : null;
-}
-
-/** The command lines of all processes in one text; null where the system does not say. */
-async function commandLines(): Promise<string | null> {
-  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  if (pids.length === 0) return null;
-  const lines = await Promise.all(
-    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
-  );
-  return lines.join('\n');
 }

@@ -39,8 +39,9 @@ export class Tab {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame())
         this.traffic.documentFailed();
     });
-    page.on('close', () => this.lose(this.endOfTab()));
-    context.browser()?.on('disconnected', this.onDisconnected);
+    // A dying browser closes its pages before it is known to be dead.
+    page.on('close', () => setImmediate(this.onEnd));
+    context.browser()?.on('disconnected', this.onEnd);
   }
 
   /** @throws BrowserLost when the browser does not give one. */
@@ -171,7 +172,7 @@ export class Tab {
   /** Ends the tab: false when it had to be left to its fate. */
   async close(): Promise<boolean> {
     this.lose(new PageLost('The tab was closed.'));
-    this.context.browser()?.off('disconnected', this.onDisconnected);
+    this.context.browser()?.off('disconnected', this.onEnd);
     const { command } = this.settings.timeouts;
     const closing = this.context.close().then(
       () => true,
@@ -186,12 +187,10 @@ export class Tab {
     this.traffic.reset();
   }
 
-  private readonly onDisconnected = () => this.lose(this.endOfTab());
-
-  private endOfTab(): CaptureError {
+  private readonly onEnd = () => {
     const alive = this.context.browser()?.isConnected() ?? false;
-    return alive ? new PageLost('The tab was closed.') : new BrowserLost('The browser ended.');
-  }
+    this.lose(alive ? new PageLost('The tab was closed.') : new BrowserLost('The browser ended.'));
+  };
 
   private async evaluated(script: string): Promise<string> {
     const { result, exceptionDetails } = await this.cdp.send('Runtime.evaluate', {

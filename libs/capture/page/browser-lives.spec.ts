@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { allPages, browserSource, firstPages, PHOENIX } from '../../../test/support/maps-browser';
+import { processTree } from '../../../test/support/process-tree';
+import { currentEnvelope, prefixed, samplePlace } from '../../../test/support/maps-payloads';
+import { startStubSite } from '../../../test/support/stub-maps-site';
+import { until } from '../../../test/support/until';
+import { endOrphans, noteBrowser, sweepProfiles } from './leftover-browsers';
+import type { SourceOptions } from './source-settings';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(path.join(tmpdir(), 'browser-lives-'));
+  closers.push(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** A source at a site of 50 places, and the pid of its browser. */
+async function running(options: Partial<SourceOptions> = {}) {
+  const site = await startStubSite({
+    reply: (offset) =>
+      prefixed(
+        currentEnvelope(
+          Array.from({ length: Math.max(0, Math.min(20, 50 - offset)) }, (_, n) => samplePlace(offset + n)),
+        ),
+      ),
+  });
+  closers.push(() => site.close());
+  const stateFolder = await folder();
+  const source = await browserSource(site.baseUrl, { searches: 1, spareTabs: 0, stateFolder, ...options });
+  closers.push(() => source.close());
+  const browserPid = async () =>
+    Number(/browser-(\d+)\.json/.exec((await readdir(stateFolder)).join(' '))?.[1]);
+  return { site, source, stateFolder, browserPid };
+}
+
+const counted = async (source: Awaited<ReturnType<typeof running>>['source']) =>
+  (await allPages(source, PHOENIX)).reduce((sum, { rows }) => sum + rows.length, 0);
+
+const alive = async (pid: number) => (await processTree(pid)).some((process) => process.pid === pid);
+
+describe('a browser that dies', () => {
+  it('ends the search under way as lost; the next search has a new one', async () => {
+    const { source, browserPid } = await running();
+    const search = source.search(PHOENIX, new AbortController().signal)[Symbol.asyncIterator]();
+    await search.next();
+
+    process.kill(await browserPid(), 'SIGKILL');
+
+    await expect(search.next()).rejects.toMatchObject({ code: 'browser_lost' });
+    expect(await counted(source)).toBe(50);
+  }, 60_000);
+
+  it('while nobody searches is started anew for the next search', async () => {
+    const { source, browserPid, stateFolder } = await running();
+    const pid = await browserPid();
+
+    process.kill(pid, 'SIGKILL');
+    await until('its note is gone', async () => (await readdir(stateFolder)).length === 0);
+
+    expect(await counted(source)).toBe(50);
+    expect(await browserPid()).not.toBe(pid);
+  }, 60_000);
+
+  it('takes a tab that crashes for lost and goes on in another', async () => {
+    const { source, browserPid } = await running();
+    const search = source.search(PHOENIX, new AbortController().signal)[Symbol.asyncIterator]();
+    await search.next();
+    const pid = await browserPid();
+
+    for (const { pid: renderer, command } of await processTree(pid)) {
+      if (command.includes('--type=renderer')) process.kill(renderer, 'SIGKILL');
+    }
+
+    await expect(search.next()).rejects.toMatchObject({ code: 'page_lost' });
+    expect(await counted(source)).toBe(50);
+    expect(await browserPid()).toBe(pid);
+  }, 60_000);
+
+  it('that is frozen when its source closes is ended all the same', async () => {
+    const { source, browserPid } = await running({ timeouts: { command: 1_000 } });
+    const pid = await browserPid();
+    process.kill(pid, 'SIGSTOP');
+
+    await source.close();
+
+    await until('it is gone', async () => !(await alive(pid)));
+  }, 60_000);
+});
+
+describe('a source', () => {
+  it('leaves no process and no note when it is closed, in the middle of a search and twice', async () => {
+    const { source, browserPid, stateFolder } = await running({ searches: 2 });
+    const pid = await browserPid();
+    const search = source.search(PHOENIX, new AbortController().signal)[Symbol.asyncIterator]();
+    await search.next();
+
+    await Promise.all([source.close(), source.close()]);
+    await source.close();
+
+    await expect(search.next()).rejects.toMatchObject({ code: 'stopped' });
+    await until('no process is left', async () => (await processTree(pid)).length === 0);
+    expect(await readdir(stateFolder)).toEqual([]);
+    await expect(allPages(source, PHOENIX)).rejects.toMatchObject({ code: 'stopped' });
+  }, 60_000);
+
+  it('has as many tabs after many searches as after the first, however those ended', async () => {
+    const { source, browserPid } = await running({
+      searches: 2,
+      spareTabs: 1,
+      recycleEvery: 4,
+      collectEvery: 2,
+    });
+    const renderers = async () =>
+      (await processTree(await browserPid())).filter(({ command }) => command.includes('--type=renderer'))
+        .length;
+    const acts = [
+      () => counted(source),
+      () => firstPages(source, PHOENIX, 1),
+      () => allPages(source, PHOENIX, AbortSignal.timeout(60)).catch(() => undefined),
+      () => firstPages(source, PHOENIX, 2),
+    ];
+
+    await Promise.all(Array.from({ length: 24 }, (_, n) => acts[n % acts.length]?.()));
+
+    expect(await counted(source)).toBe(50);
+    await until('three tabs are left', async () => (await renderers()) <= 4);
+  }, 60_000);
+
+  it('says which browser does not start', async () => {
+    const opening = browserSource('http://127.0.0.1:1', { launch: { executablePath: '/nowhere/chrome' } });
+
+    await expect(opening).rejects.toMatchObject({
+      code: 'browser_lost',
+      message: expect.stringContaining('/nowhere/chrome'),
+    });
+  });
+});
+
+describe('what an earlier process left behind', () => {
+  const sleeper = () => {
+    const child = spawn('sleep', ['1000'], { detached: true, stdio: 'ignore' });
+    closers.push(() => {
+      child.kill('SIGKILL');
+      return Promise.resolve();
+    });
+    return child.pid ?? 0;
+  };
+  /** Rewrites a note as if another process, long gone, had made it. */
+  async function orphaned(notes: string, pid: number, changes = {}) {
+    await noteBrowser(notes, pid);
+    const file = path.join(notes, `browser-${pid}.json`);
+    const note = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...note, owner: { pid: 999_999_999, started: '1' }, ...changes }));
+  }
+
+  it('is a browser that outlived it: it is ended', async () => {
+    const [notes, pid] = [await folder(), sleeper()];
+    await orphaned(notes, pid);
+
+    expect(await endOrphans(notes)).toEqual([pid]);
+
+    await until('it is gone', async () => !(await alive(pid)));
+    expect(await readdir(notes)).toEqual([]);
+  });
+
+  it('is not a process that got the same number since, nor the browser of one that lives', async () => {
+    const [notes, other, ours] = [await folder(), sleeper(), sleeper()];
+    await orphaned(notes, other, { started: '1' });
+    await noteBrowser(notes, ours);
+    await writeFile(path.join(notes, 'browser-12.json'), '{"pid":');
+
+    expect(await endOrphans(notes)).toEqual([]);
+
+    expect([await alive(other), await alive(ours)]).toEqual([true, true]);
+    expect(await readdir(notes)).toEqual([`browser-${ours}.json`]);
+  });
+
+  it('is a profile folder that nobody uses: it is deleted', async () => {
+    const temporary = await folder();
+    const [stale, used, young, foreign] = [
+      'playwright_chromiumdev_profile-stale1',
+      'playwright_chromiumdev_profile-used22',
+      'playwright_chromiumdev_profile-young3',
+      'somebody-elses-folder',
+    ];
+    const longAgo = new Date(Date.now() - 3_600_000);
+    for (const name of [stale, used, young, foreign]) {
+      await mkdir(path.join(temporary, name));
+      if (name !== young) await utimes(path.join(temporary, name), longAgo, longAgo);
+    }
+    const user = spawn('sh', ['-c', 'sleep 1000', path.join(temporary, used)], { stdio: 'ignore' });
+    closers.push(() => {
+      user.kill('SIGKILL');
+      return Promise.resolve();
+    });
+
+    expect(await sweepProfiles(temporary)).toEqual([stale]);
+
+    expect((await readdir(temporary)).sort()).toEqual([young, used, foreign].sort());
+  });
+});
