@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { PageHead } from '~/components/page-head';
+import { useZone } from '~/components/theme';
 import { useUserArea } from '~/components/user-area';
 import { answerOf } from '~/services/api-request';
 import { paths } from '~/services/paths';
@@ -81,6 +82,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
 export default function RuntimeScreen() {
   const { inputs, jobs } = useLoaderData<typeof loader>();
   const { run, setup, setSetup, isFree } = useUserArea();
+  const zone = useZone();
   const control = useRunControl(useActionData<ActResult>());
   const [isChoosing, setChoosing] = useState(false);
   const question = openQuestion(run.data);
@@ -106,6 +108,7 @@ export default function RuntimeScreen() {
           <ActivityLog
             className="order-3"
             entries={run.data.logs}
+            zone={zone}
             decisionOf={(entry) =>
               entry === question && <RecoveryOptions entry={entry} control={control} small />
             }

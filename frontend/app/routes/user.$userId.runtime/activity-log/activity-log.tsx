@@ -1,7 +1,6 @@
 import { LOG_COUNT_DEFAULT, LOG_COUNT_OPTIONS } from '@libs/constants';
 import { ScrollText } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useZone } from '~/components/theme';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { Select } from '~/components/ui/select';
@@ -13,14 +12,15 @@ const COUNTS = LOG_COUNT_OPTIONS.map((lines) => ({ value: String(lines), label: 
 
 interface ActivityLogProps {
   entries: readonly LogEntry[];
+  /** The user's time zone. */
+  zone: string;
   className?: string;
   /** What can be decided at an entry, if anything. */
   decisionOf?(entry: LogEntry): ReactNode;
 }
 
 /** The run's log, newest first. Not announced line by line: the page's own status line does that in measure. */
-export function ActivityLog({ entries, className, decisionOf }: ActivityLogProps) {
-  const zone = useZone();
+export function ActivityLog({ entries, zone, className, decisionOf }: ActivityLogProps) {
   const [count, setCount] = useState<number>(LOG_COUNT_DEFAULT);
   const [isAutoScroll, setAutoScroll] = useState(false);
   const list = useRef<HTMLOListElement>(null);

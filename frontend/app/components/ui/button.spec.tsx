@@ -1,0 +1,52 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
+import { Button } from './button';
+import { TooltipProvider } from './tooltip';
+
+const press = (look: Partial<Parameters<typeof Button>[0]>) => {
+  const onClick = jest.fn();
+  const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+  render(
+    <TooltipProvider>
+      <form onSubmit={onSubmit}>
+        <Button type="submit" onClick={onClick} {...look}>
+          Start
+        </Button>
+      </form>
+    </TooltipProvider>,
+  );
+  return { onClick, onSubmit };
+};
+
+describe('a button', () => {
+  it('sends its form', async () => {
+    const { onClick, onSubmit } = press({});
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be pressed now stays reachable, says why, and sends nothing', async () => {
+    const { onClick, onSubmit } = press({ offBecause: 'No credits remaining' });
+    await userEvent.tab();
+    const button = screen.getByRole('button', { name: 'Start' });
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('No credits remaining');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(button);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('No credits remaining');
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('at work shows its busy word and takes no second press', async () => {
+    const { onSubmit } = press({ busy: 'Starting...' });
+    const button = screen.getByRole('button', { name: 'Starting...' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TooltipProvider } from '~/components/ui/tooltip';
+import { EMPTY_SETUP, type RunSetup } from '~/services/run-setup';
+import type { SearchInputs } from '~/services/wire';
+import { RunSetupDialog } from './run-setup-dialog';
+
+const US_SENTENCE = 'For US cities, please use format: City, ST (e.g., New York, NY).';
+const INPUTS: SearchInputs = {
+  cities: [],
+  businessTypes: ['Bars', 'Bakeries', 'Dentists'],
+  businessTypeGroups: [
+    { group: 'Food and drink', types: ['Bars', 'Bakeries'] },
+    { group: 'Health', types: ['Dentists'] },
+  ],
+};
+
+/** The API's list of cities, as the browser's client reads it. */
+const answerCities = (cities: string[]) => {
+  const fetched = jest.fn(async (_request: Request) => Response.json({ ...INPUTS, success: true, cities }));
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  return fetched;
+};
+
+function open(setup: Partial<RunSetup> = {}, isFree = false) {
+  const onSave = jest.fn<(setup: RunSetup) => void>();
+  const onClose = jest.fn();
+  render(
+    <TooltipProvider>
+      <RunSetupDialog
+        setup={{ ...EMPTY_SETUP, ...setup }}
+        isFree={isFree}
+        inputs={INPUTS}
+        onSave={onSave}
+        onClose={onClose}
+      />
+    </TooltipProvider>,
+  );
+  return { onSave, onClose };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const cityInput = (name = 'City') => screen.getByRole('combobox', { name });
+const country = () => screen.getByRole('combobox', { name: 'Country' });
+
+describe('the dialog that says what to capture', () => {
+  beforeEach(() => void answerCities([]));
+
+  it('takes a city and business types and saves both', async () => {
+    const { onSave } = open();
+    expect(screen.getByRole('dialog', { name: 'Choose City and Business Types' })).toBeVisible();
+    await userEvent.type(cityInput(), ' San Jose, CA ');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Dentists' }));
+    expect(screen.getByText('1 type selected')).toBeVisible();
+    await userEvent.click(button('Save'));
+    expect(onSave).toHaveBeenCalledWith({
+      ...EMPTY_SETUP,
+      mode: 'manual',
+      city: 'San Jose, CA',
+      businessTypes: ['Dentists'],
+    });
+  });
+
+  it('offers cities of the country while one types', async () => {
+    const fetched = answerCities(['San Jose, CA', 'San Diego, CA']);
+    open();
+    await userEvent.type(cityInput(), 'San');
+    await userEvent.click(await screen.findByRole('option', { name: 'San Diego, CA' }));
+    expect(cityInput()).toHaveValue('San Diego, CA');
+    const asked = new URL(fetched.mock.calls.at(-1)?.[0].url ?? '');
+    expect(asked.searchParams.get('country')).toBe('United States');
+  });
+
+  it('says at leaving the input that a US city lacks its state, and cannot be saved so', async () => {
+    open();
+    await userEvent.type(cityInput(), 'Fresno');
+    expect(button('Save')).toBeDisabled();
+    expect(screen.queryByText(US_SENTENCE)).toBeNull();
+    await userEvent.tab();
+    expect(screen.getByText(US_SENTENCE)).toBeVisible();
+    expect(cityInput()).toHaveAttribute('aria-invalid', 'true');
+    expect(cityInput()).toHaveAccessibleDescription(expect.stringContaining(US_SENTENCE));
+    await userEvent.type(cityInput(), ', CA');
+    expect(screen.queryByText(US_SENTENCE)).toBeNull();
+    expect(button('Save')).toBeEnabled();
+  });
+
+  it('checks the city again when the country changes', async () => {
+    open({ country: 'Germany', city: 'Berlin' });
+    expect(button('Save')).toBeEnabled();
+    await userEvent.selectOptions(country(), 'United States');
+    expect(screen.getByText(US_SENTENCE)).toBeVisible();
+    expect(button('Save')).toBeDisabled();
+    await userEvent.selectOptions(country(), 'Germany');
+    expect(screen.queryByText(US_SENTENCE)).toBeNull();
+    expect(button('Save')).toBeEnabled();
+  });
+
+  it('narrows the types down by search and clears what is chosen', async () => {
+    open({ businessTypes: ['Bars', 'Dentists'] });
+    expect(screen.getByText('2 types selected')).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search business types' }), 'bak');
+    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value)).toEqual([
+      'Bakeries',
+    ]);
+    const [, clearTypes] = screen.getAllByRole('button', { name: 'Clear' });
+    if (clearTypes) await userEvent.click(clearTypes);
+    expect(screen.getByText('0 types selected')).toBeVisible();
+  });
+
+  it('collects several cities, each with its own types', async () => {
+    const { onSave } = open({ mode: 'autonomous' });
+    expect(screen.getByRole('dialog', { name: 'Choose Cities and Business Types' })).toBeVisible();
+    await userEvent.type(cityInput('Add Cities'), 'Oakland, CA{Enter}');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Bars' }));
+    await userEvent.type(cityInput('Add Cities'), 'Fresno, CA');
+    await userEvent.click(button('Add'));
+    expect(screen.getByText('2 cities added')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Dentists' }));
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].cities).toEqual([
+      { city: 'Oakland, CA', businessTypes: ['Bars'] },
+      { city: 'Fresno, CA', businessTypes: ['Dentists'] },
+    ]);
+  });
+
+  it('adds no city twice, none that is invalid, and removes one that is not wanted', async () => {
+    open({ mode: 'autonomous', cities: [{ city: 'Oakland, CA', businessTypes: [] }] });
+    await userEvent.type(cityInput('Add Cities'), 'oakland, CA{Enter}');
+    expect(screen.getByText('1 city added')).toBeVisible();
+    await userEvent.clear(cityInput('Add Cities'));
+    await userEvent.type(cityInput('Add Cities'), 'Fresno{Enter}');
+    expect(screen.getByText(US_SENTENCE)).toBeVisible();
+    expect(button('Add')).toBeDisabled();
+    expect(button('Save')).toBeDisabled();
+    await userEvent.click(button('Remove Oakland, CA'));
+    expect(screen.getByText('0 cities added')).toBeVisible();
+  });
+
+  it('names the city of the list that another country does not allow', async () => {
+    open({ mode: 'autonomous', country: 'Germany', cities: [{ city: 'Berlin', businessTypes: [] }] });
+    await userEvent.selectOptions(country(), 'United States');
+    expect(screen.getByText(`Berlin: ${US_SENTENCE}`)).toBeVisible();
+    expect(button('Save')).toBeDisabled();
+  });
+
+  it('shows on the free plan what is not part of it, with the reason', async () => {
+    open({ mode: 'manual' }, true);
+    expect(screen.getByRole('radio', { name: 'Multiple' })).toBeDisabled();
+    await userEvent.hover(screen.getByText('Multiple'));
+    await waitFor(() =>
+      expect(screen.getByRole('tooltip')).toHaveTextContent('Multiple is part of the Professional plan'),
+    );
+    const format = screen.getByRole('combobox', { name: 'Export Format' });
+    expect(within(format).getByRole('option', { name: 'JSON' })).toBeEnabled();
+    expect(within(format).getByRole('option', { name: 'CSV' })).toBeDisabled();
+    expect(within(format).getByRole('option', { name: 'HTML' })).toBeDisabled();
+    expect(format).toHaveAccessibleDescription(expect.stringContaining('The free plan exports JSON'));
+  });
+
+  it('leaves everything as it was at Cancel and at Escape', async () => {
+    const { onSave, onClose } = open();
+    await userEvent.type(cityInput(), 'Oakland, CA');
+    await userEvent.click(button('Cancel'));
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(onSave).not.toHaveBeenCalled();
+  });
+});
