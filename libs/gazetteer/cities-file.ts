@@ -28,6 +28,7 @@ const FIELD = {
 /** Just enough of the protocol buffer wire format: varints and length-delimited strings. */
 class WireReader {
   private position = 0;
+  private readonly codes = new Map<string, string>();
 
   constructor(private readonly bytes: Buffer) {}
 
@@ -60,6 +61,14 @@ class WireReader {
     const start = this.position;
     this.position += length;
     return this.bytes.toString('utf8', start, this.position);
+  }
+
+  /** A text of which there are few: one string object for all places that carry it. */
+  code(): string {
+    const text = this.text();
+    const known = this.codes.get(text);
+    if (known === undefined) this.codes.set(text, text);
+    return known ?? text;
   }
 
   skip(wireType: number): void {
@@ -118,13 +127,13 @@ function readField(
       record.name = reader.text();
       break;
     case FIELD.country:
-      record.country = reader.text();
+      record.country = reader.code();
       break;
     case FIELD.feature:
-      record.feature = reader.text();
+      record.feature = reader.code();
       break;
     case FIELD.admin:
-      record.admin = reader.text();
+      record.admin = reader.code();
       break;
     case FIELD.population:
       record.population = reader.varint();

@@ -38,20 +38,35 @@ export function cityTable(): CityTable {
 function buildTable(): CityTable {
   const records: CityRecord[] = [];
   for (const record of readCitiesFile()) if (!LEFT_OUT.has(record.feature)) records.push(record);
-  records.sort((a, b) => b.population - a.population || a.id - b.id);
-  const codes = new Map<string, string>();
-  // One string object for each country and admin code, however many places carry it.
-  const shared = (code: string) => codes.get(code) ?? (codes.set(code, code), code);
-  const names = records.map((record) => RENAMED.get(record.id) ?? record.name);
+  const order = byPopulation(records);
+  const column = <T>(read: (record: CityRecord) => T): T[] => {
+    const values: T[] = [];
+    for (const at of order) {
+      const record = records[at];
+      if (record) values.push(read(record));
+    }
+    return values;
+  };
+  const names = column((record) => RENAMED.get(record.id) ?? record.name);
   return {
     count: records.length,
-    ids: Int32Array.from(records, (record) => record.id),
+    ids: Int32Array.from(column((record) => record.id)),
     names,
     folded: names.map(fold),
-    countries: records.map((record) => shared(record.country)),
-    admins: records.map((record) => shared(record.admin)),
-    populations: Int32Array.from(records, (record) => record.population),
-    latitudes: Float64Array.from(records, (record) => record.latitude),
-    longitudes: Float64Array.from(records, (record) => record.longitude),
+    countries: column((record) => record.country),
+    admins: column((record) => record.admin),
+    populations: Int32Array.from(column((record) => record.population)),
+    latitudes: Float64Array.from(column((record) => record.latitude)),
+    longitudes: Float64Array.from(column((record) => record.longitude)),
   };
+}
+
+/** The records' numbers, largest population first, then smallest id: sorted as numbers, which a typed array does fast. */
+function byPopulation(records: CityRecord[]): Int32Array {
+  const keys = Float64Array.from(
+    records,
+    ({ population, id }) => (2 ** 26 - population) * 2 ** 26 + id,
+  ).sort();
+  const numbers = new Map(records.map(({ id }, number) => [id, number]));
+  return Int32Array.from(keys, (key) => numbers.get(key % 2 ** 26) ?? 0);
 }

@@ -14,6 +14,8 @@ const LETTERS: Record<string, string> = {
 };
 const SHORT_WORDS: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
 const ASCII = /^[\x20-\x7e]*$/;
+/** Nothing to fold but case: three names in four. */
+const PLAIN = /^(?!.*\b(?:sainte?|fort|mount)\b)[a-z]+(?: [a-z]+)*$/;
 
 /**
  * The form in which names are compared: lower case, no accents, no apostrophes or full stops, hyphens as spaces, and the
@@ -21,6 +23,7 @@ const ASCII = /^[\x20-\x7e]*$/;
  */
 export function fold(text: string): string {
   let folded = text.toLowerCase();
+  if (PLAIN.test(folded)) return folded;
   if (!ASCII.test(folded)) {
     folded = folded
       .normalize('NFD')
