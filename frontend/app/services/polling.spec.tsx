@@ -29,7 +29,7 @@ describe('polling', () => {
     jest.useFakeTimers();
     seen('visible');
   });
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('begins with what the server drew and asks after the interval', async () => {
     const { load, view } = poll([ok(1), ok(2)]);

@@ -3,6 +3,7 @@ import { START_TOOLTIPS } from '@libs/constants';
 import { allowedSetup, cityError, EMPTY_SETUP, firstSetup, squareCount, type RunSetup } from './run-setup';
 import { MULTIPLE_NEEDS_DATABASE, startBlocker, type StartFacts } from './start-rule';
 import { IDLE_RUN } from './run-status.fixture';
+import type { RunStatus } from './wire';
 
 const single: RunSetup = {
   ...EMPTY_SETUP,
@@ -69,15 +70,15 @@ describe('the setup of a run', () => {
   });
 
   it('begins with the last run, and with nothing chosen before the first one', () => {
-    const last = {
+    const last: RunStatus = {
       ...IDLE_RUN,
       manualRunId: 'JB-1',
       mode: 'manual',
       exportFormat: 'html',
       country: 'France',
       cities: [{ city: 'Lyon', businessTypes: ['Bars'] }],
-    } as const;
-    expect(firstSetup({ ...last, cities: [...last.cities] }, 'professional')).toEqual({
+    };
+    expect(firstSetup(last, 'professional')).toEqual({
       mode: 'manual',
       exportFormat: 'html',
       country: 'France',

@@ -19,8 +19,8 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const shown = () => screen.queryAllByRole('button', { name: 'Close message' }).length;
 
 describe('a toast', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it('leaves after 3 s, one about a failure after 5 s', async () => {
     call(['ok', 'Saved'], ['bad', 'Not saved']);

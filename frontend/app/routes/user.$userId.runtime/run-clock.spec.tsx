@@ -23,8 +23,8 @@ describe('the text of a live run', () => {
 });
 
 describe('the timer', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   const timer = (run: RunStatus, isStale = false) =>
     renderHook((given) => useElapsed(given.run, given.isStale), { initialProps: { run, isStale } });
