@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Plan, PLANS } from '@libs/constants';
 import { LoginFailed, UsersService } from '../auth';
+import { DatabaseConfigService } from '../database-config';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { AccountService } from './account.service';
@@ -30,6 +31,7 @@ export class FirstAccounts {
   constructor(
     private readonly accounts: AccountService,
     private readonly users: UsersService,
+    private readonly databases: DatabaseConfigService,
     private readonly transaction: Transaction,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
@@ -49,10 +51,12 @@ export class FirstAccounts {
     await this.transaction.run(async () => {
       for (const { plan, email, password } of accounts) {
         const name = plan === 'professional' ? 'Professional' : 'Free';
-        await this.accounts.create(
+        const owner = await this.accounts.create(
           { email, password, name, confirmed: true },
           { plan, hasSelectedPlan: true },
         );
+        // So that Start is one choice away: a city and its business types.
+        await this.databases.save(owner, { provider: 'none' });
       }
     });
     return accounts;

@@ -107,7 +107,8 @@ export class AppProcess {
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
   }
 
-  private async ended(): Promise<number | null> {
+  /** Answers the exit code once it has ended; null where a signal killed it. */
+  async ended(): Promise<number | null> {
     const child = this.process;
     if (!child) return null;
     if (child.exitCode === null && child.signalCode === null)

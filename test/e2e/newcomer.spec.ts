@@ -1,0 +1,119 @@
+import { connect } from 'node:net';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { findBrowser } from '@libs/capture';
+import { chromium, type Browser, type Page } from 'playwright';
+import { AppProcess } from '../support/app-process';
+
+jest.setTimeout(180_000);
+
+let folder: string;
+let app: AppProcess;
+let browser: Browser;
+let page: Page;
+const troubles: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'gazetteer-newcomer-'));
+  app = new AppProcess(folder, { PORT: '0', ATLAS_LATENCY_MS: '400' });
+  await app.start();
+  const { launch } = await findBrowser({ browserPath: process.env.BROWSER_PATH });
+  browser = await chromium.launch(launch);
+  page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The account that the start printed. */
+function printedAccount(): { email: string; password: string } {
+  const [, email, password] = /professional\s+(\S+@\S+)\s+(\S+)/.exec(app.printed) ?? [];
+  if (!email || !password) throw new Error(`no account was printed:\n${app.printed}`);
+  return { email, password };
+}
+
+async function metric(name: string): Promise<number> {
+  const term = page.getByRole('region', { name: 'Run summary' }).getByRole('term').filter({ hasText: name });
+  return Number((await term.locator('xpath=../dd').innerText()).replace(/,/g, ''));
+}
+
+describe('a newcomer', () => {
+  it('signs in with the printed account, captures a city, pauses, resumes, stops and opens the export', async () => {
+    const { email, password } = printedAccount();
+    await page.goto(`${app.url}/login`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/runtime');
+
+    await page.getByRole('button', { name: 'Choose' }).click();
+    const setup = page.getByRole('dialog', { name: 'Choose City and Business Types' });
+    await setup.getByRole('combobox', { name: 'City' }).fill('Phoen');
+    await setup.getByRole('option', { name: 'Phoenix, AZ' }).click();
+    await setup.getByRole('checkbox', { name: 'Restaurants', exact: true }).check();
+    await setup.getByRole('button', { name: 'Save' }).click();
+
+    await page.getByRole('button', { name: 'Start' }).click();
+    const summary = page.getByRole('region', { name: 'Run summary' });
+    await summary.getByText('Live', { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: 'Activity log' })
+      .getByText(/Extracted \d+ listings/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await summary.getByText('On hold', { exact: true }).waitFor();
+    const before = await metric('Records');
+    expect(before).toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await summary.getByText('Live', { exact: true }).waitFor();
+    await page.waitForFunction(
+      (count) => Number(document.querySelector('dd')?.textContent?.replace(/,/g, '')) > count,
+      before,
+    );
+
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await summary.getByText('Idle', { exact: true }).waitFor();
+
+    const link = page.getByRole('link', { name: /^Download JB-.*\.json$/ });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const listings = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+      name: string;
+      city: string;
+    }[];
+    expect(listings.length).toBeGreaterThanOrEqual(before);
+    expect(listings.length).toBe(await metric('Records'));
+    expect(listings.every((listing) => listing.name !== '')).toBe(true);
+
+    const [view] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: /^View JB-.*\.json in a new tab$/ }).click(),
+    ]);
+    await view.waitForLoadState();
+    expect(await view.locator('body').innerText()).toContain(listings[0]?.name);
+    expect(troubles).toEqual([]);
+  });
+
+  it('ends everything with Ctrl-C, with streams open', async () => {
+    const { hostname, port } = new URL(app.url);
+    const stream = connect(Number(port), hostname);
+    stream.on('error', () => stream.destroy());
+    stream.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: 500\r\n\r\n{`,
+    );
+    await page.goto(`${app.url}/login`);
+    app.signal('SIGINT');
+    expect(await app.ended()).toBe(0);
+    stream.destroy();
+  });
+});
