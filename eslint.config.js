@@ -109,4 +109,24 @@ export default tseslint.config(
     rules: restricted(NO_BUILD, NO_BROWSER, NO_FRAMEWORK),
   },
   { files: ['libs/capture/page/**/*.ts'], rules: restricted(NO_BUILD, NO_FRAMEWORK) },
+  {
+    files: ['backend/**/*.ts', 'libs/**/*.ts', 'frontend/app/**/*.{ts,tsx}'],
+    // main.ts sets NODE_ENV for the libraries that look at it; the others hand the environment on to a program they start.
+    ignores: [
+      '**/*.spec.{ts,tsx}',
+      'backend/main.ts',
+      'backend/platform/config/**',
+      'backend/platform/embedded-postgres/**',
+      'libs/capture/page/**',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'A setting is read in backend/platform/config alone.',
+        },
+      ],
+    },
+  },
 );

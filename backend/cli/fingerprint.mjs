@@ -25,7 +25,7 @@ export function filesIn(place) {
   if (!statSync(place).isDirectory()) return [place];
   return readdirSync(place, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
+    .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 /** What the last builds were made of, by the name of the step. @returns {Record<string, string>} */

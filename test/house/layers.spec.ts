@@ -18,6 +18,7 @@ const CONFIGURATION = [
 const LAYERS = 'boundaries/dependencies';
 const CYCLE = 'import-x/no-cycle';
 const DRIVERS = 'no-restricted-imports';
+const SETTINGS = 'no-restricted-syntax';
 
 /** What may be imported: a file for each kind of room. */
 const TARGETS = [
@@ -133,6 +134,7 @@ beforeAll(() => {
   for (const file of TARGETS) write(file, 'export const here = 1;\n');
   for (const [, file, imports] of CASES)
     write(file, `import * as other from '${imports}';\nexport const here = other;\n`);
+  for (const [, file, code] of READERS) write(file, `export const here = ${code};\n`);
   for (const [file, imports] of Object.entries(RETURN_WAYS))
     write(file, `import * as other from '${imports}';\nexport const here = other;\n`);
   for (const file of CONFIGURATION) {
@@ -157,8 +159,19 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(ground, { recursive: true }));
 
+/** Files that do something else than import. */
+const READERS: [says: string, file: string, code: string, breaks: string | null][] = [
+  ['a module reads no setting from the environment', 'backend/jobs/h.ts', 'process.env.PORT', SETTINGS],
+  ['a lib reads no setting from the environment', 'libs/run/h.ts', "process.env['PORT']", SETTINGS],
+  ['the settings read the environment', 'backend/platform/config/a.ts', 'process.env.PORT', null],
+];
+
 describe('lint keeps the layers of the house', () => {
   it.each(CASES)('%s (%s)', (_says, file, _imports, breaks) => {
+    expect(broken.get(file)).toEqual(breaks === null ? [] : [breaks]);
+  });
+
+  it.each(READERS)('%s (%s)', (_says, file, _code, breaks) => {
     expect(broken.get(file)).toEqual(breaks === null ? [] : [breaks]);
   });
 });
