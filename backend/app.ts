@@ -29,14 +29,25 @@ export interface AppOptions extends AppParts {
 
 /** The web application, ready to listen; `app.close()` ends it and everything it opened. */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
-  const { settings, logger, frontend, root } = options;
-  const { publicUrl } = settings;
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(options), {
     bodyParser: false,
     forceCloseConnections: true,
     abortOnError: false,
-    logger: new NestLogger(logger),
+    logger: new NestLogger(options.logger),
   });
+  try {
+    await layOut(app, options);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+/** What a request passes on its way, in this order; Nest's own routes come last. */
+async function layOut(app: NestExpressApplication, options: AppOptions): Promise<void> {
+  const { settings, logger, frontend, root } = options;
+  const { publicUrl } = settings;
   const web = frontend === 'none' ? null : await openWeb(app, { root, frontend, publicUrl });
   const sessions = app.get(SessionMiddleware);
   app.set('trust proxy', trustOf(settings.trustProxy));
@@ -58,7 +69,6 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
     jsonDocumentUrl: 'api/openapi.json',
   });
   web?.mountPages(app);
-  return app;
 }
 
 /** The modules without a web server: a process that only works off the queue. */

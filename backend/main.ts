@@ -8,14 +8,17 @@ import {
   withSealingKey,
 } from './platform/config';
 import { EmbeddedPostgresError } from './platform/embedded-postgres';
+import { TrustProxyUnreadable } from './platform/http';
 import { createLogger } from './platform/logging';
+import { PagesNotBuilt } from './platform/web';
 import { type Running, start } from './start';
 
 const root = process.cwd();
+const PLAIN = [SettingsError, EmbeddedPostgresError, PagesNotBuilt, TrustProxyUnreadable];
 
 /** What stands in the way of a start, in words for the operator; null for a defect, which keeps its stack. */
 function plainReason(error: unknown, settings: Settings | null): string | null {
-  if (error instanceof SettingsError || error instanceof EmbeddedPostgresError) return error.message;
+  if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE' && settings) {
     return `Port ${settings.port} is taken by another program. Stop it, or set PORT to another one.`;
   }

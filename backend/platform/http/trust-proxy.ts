@@ -9,10 +9,17 @@ const NAMED: Record<string, readonly string[]> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
+/** The setting TRUST_PROXY names something that is no address. */
+export class TrustProxyUnreadable extends Error {
+  constructor(network: string) {
+    super(`TRUST_PROXY: '${network}' is not an address or a network`);
+  }
+}
+
 /**
  * Whose forwarded headers are believed. Loopback always is: the loaders of our own pages come that way.
  * @param setting addresses, networks and their names (loopback, linklocal, uniquelocal) parted by commas, or a number of hops
- * @throws TypeError on anything else
+ * @throws TrustProxyUnreadable on anything else
  */
 export function trustOf(setting: string): Trust {
   const hops = /^\d+$/.test(setting) ? Number(setting) : null;
@@ -32,7 +39,7 @@ const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 function add(list: BlockList, network: string): void {
   const [address = '', bits] = network.split('/');
-  if (isIP(address) === 0) throw new TypeError(`TRUST_PROXY: '${network}' is not an address or a network`);
+  if (isIP(address) === 0) throw new TrustProxyUnreadable(network);
   list.addSubnet(
     address,
     bits === undefined ? (isIP(address) === 6 ? 128 : 32) : Number(bits),

@@ -1,1 +1,1 @@
-export { loopbackOrigin, openWeb, type Web, type WebOptions } from './mount-web';
+export { loopbackOrigin, openWeb, PagesNotBuilt, type Web, type WebOptions } from './mount-web';

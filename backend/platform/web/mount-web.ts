@@ -29,7 +29,14 @@ const forPages =
 
 const isApi = (request: Request) => /^\/(api|trpc)(\/|$)/.test(request.path);
 
-/** @throws Error when the pages have not been built */
+/** The application was started before it was built. */
+export class PagesNotBuilt extends Error {
+  constructor(file: string) {
+    super(`The pages are not built: ${file} is missing. Run: npm run build`);
+  }
+}
+
+/** @throws PagesNotBuilt */
 export async function openWeb(app: NestExpressApplication, options: WebOptions): Promise<Web> {
   const { files, build } =
     options.frontend === 'dev' ? await underVite(app, options.root) : await built(options.root);
@@ -61,8 +68,7 @@ export async function openWeb(app: NestExpressApplication, options: WebOptions):
 async function built(root: string): Promise<{ files: RequestHandler[]; build: RemixBuild }> {
   const folder = path.join(root, 'dist/frontend');
   const server = path.join(folder, 'server/index.js');
-  if (!existsSync(server))
-    throw new Error(`The pages are not built: ${server} is missing. Run: npm run build`);
+  if (!existsSync(server)) throw new PagesNotBuilt(server);
   const assets = express.static(path.join(folder, 'client/assets'), {
     immutable: true,
     maxAge: '1y',

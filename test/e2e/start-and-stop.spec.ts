@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppProcess } from '../support/app-process';
+import { until } from '../support/until';
+
+/** A request whose answer does not come: its body is never finished. */
+const openRequest = (url: string) =>
+  new Promise<void>((resolve) => {
+    const headers = { 'content-type': 'application/json', 'content-length': '100' };
+    const sending = request(`${url}/api/auth/login`, { method: 'POST', headers });
+    sending.on('error', () => undefined);
+    sending.on('socket', (socket) => socket.once('connect', () => resolve()));
+    sending.write('{');
+  });
+
+const emptyFolder = () => mkdtemp(path.join(tmpdir(), 'gazetteer-process-'));
+const remove = (folder: string) => rm(folder, { recursive: true, force: true });
+
+describe('the application as a process', () => {
+  let dataDir: string;
+  let app: AppProcess;
+  beforeAll(async () => {
+    dataDir = await emptyFolder();
+    app = new AppProcess(dataDir, { PORT: '0' });
+    await app.start();
+  });
+  afterAll(async () => {
+    await app.stop();
+    await remove(dataDir);
+  });
+
+  it('says where to go and with which accounts, and keeps these for its owner alone', async () => {
+    const file = path.join(dataDir, 'accounts.txt');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const lines = await readFile(file, 'utf8');
+    const passwords = [...lines.matchAll(/@gazetteer\.local\s+(\S+)/g)].map(([, word]) => word);
+    expect(passwords).toHaveLength(2);
+    for (const password of passwords) expect(app.printed).toContain(password);
+    for (const plan of ['professional', 'free'] as const) {
+      const { body } = await (await app.signIn(plan)).get('/api/auth/user');
+      expect(body).toMatchObject({ user: { plan_type: plan, has_selected_plan: true } });
+    }
+  });
+
+  it('names the other process when the data folder is in use', async () => {
+    const second = new AppProcess(dataDir, { PORT: '0' });
+    await expect(second.start()).rejects.toThrow(
+      `Another Gazetteer (process ${app.pid}) already uses the data folder`,
+    );
+  });
+
+  it('names the port when it is taken', async () => {
+    const { port } = new URL(app.url);
+    const other = await emptyFolder();
+    const second = new AppProcess(other, { PORT: port });
+    await expect(second.start()).rejects.toThrow(`Port ${port} is taken by another program.`);
+    await remove(other);
+  });
+
+  it('names every bad variable at once', async () => {
+    const second = new AppProcess(dataDir, { PORT: 'http', LOG_LEVEL: 'loud' });
+    await expect(second.start()).rejects.toThrow(/PORT is 'http'.*\n.*LOG_LEVEL is 'loud'/);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends in order at %s with a request open, and keeps sessions and accounts over the restart',
+    async (signal) => {
+      const client = await app.signIn('free');
+      const { port } = new URL(app.url);
+      await openRequest(app.url);
+      app.signal(signal);
+      expect(await app.ended()).toBe(0);
+      expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
+      app = new AppProcess(dataDir, { PORT: port });
+      await app.start();
+      expect((await client.get('/api/auth/user')).status).toBe(200);
+    },
+  );
+
+  it('ends at once at a second signal, and its database with it', async () => {
+    app.signal('SIGINT');
+    app.signal('SIGTERM');
+    expect(await app.ended()).not.toBeNull();
+    await until(
+      'the database has ended',
+      () => !existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid')),
+    );
+  });
+});
