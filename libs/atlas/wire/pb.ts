@@ -25,7 +25,7 @@ export function readSearchRequest(url: URL): SearchRequest {
     language: parameters.get('hl') || 'en',
     country: parameters.get('gl')?.toUpperCase() || null,
     viewport: readViewport(pb),
-    offset: numberPart(pb, '8i') ?? Number(parameters.get('start') ?? 0),
+    offset: Math.max(0, Math.floor(numberPart(pb, '8i') ?? (Number(parameters.get('start')) || 0))),
     pageSize: Math.min(PAGE_SIZE, numberPart(pb, '7i') ?? PAGE_SIZE),
     wrapped: parameters.get('tch') === '1',
   };
@@ -38,6 +38,8 @@ function readViewport(pb: string): Viewport | null {
   const width = numberPart(pb, '1i');
   const height = numberPart(pb, '2i');
   if (altitude === null || longitude === null || latitude === null || !width || !height) return null;
+  if (altitude <= 0 || width < 0 || height < 0 || Math.abs(latitude) > 85 || Math.abs(longitude) > 180)
+    return null;
   return { latitude, longitude, zoom: zoomOf(altitude, latitude, height), width, height };
 }
 

@@ -16,6 +16,9 @@ export interface Address {
   lines: string[];
 }
 
+/** Share of addresses that come without their post code. */
+const NO_ZIP = 0.02;
+
 /** A made-up address in a city; the post code depends on where in the city the place is. */
 export function drawAddress(
   city: City,
@@ -25,7 +28,7 @@ export function drawAddress(
   const name = pick(random, tongueOf(city.countryCode).streets);
   const number = between(random, 1, AMERICAN.has(city.countryCode) && random() < 0.5 ? 9899 : 240);
   const street = streetLine(city.countryCode, name, number, random);
-  const zip = drawPostcode(city, position);
+  const zip = random() < NO_ZIP ? null : drawPostcode(city, position);
   return {
     street,
     city: city.name,
