@@ -20,8 +20,8 @@ export interface PollerOptions {
 }
 
 /**
- * Calls again and again: one call at a time, at least 2 s apart, further and further apart while they fail. A page that
- * is not seen does not poll; when it is seen again, it asks at once.
+ * Calls again and again: one call at a time, at least 2 s apart unless somebody asks for it, further and further apart
+ * while they fail. A page that is not seen does not poll; when it is seen again, it asks at once.
  */
 export class Poller {
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -49,7 +49,7 @@ export class Poller {
     this.running?.abort();
   }
 
-  /** Asks as soon as it may, `afterMs` from now at the earliest. */
+  /** Asks `afterMs` from now, or as soon as the call that is under way has ended. */
   refresh(afterMs = 0): void {
     this.wantedAt = Date.now() + afterMs;
     this.schedule(this.nextMs());
@@ -60,14 +60,21 @@ export class Poller {
     if (!this.running && this.failures === 0) this.schedule(this.nextMs());
   }
 
+  /** Milliseconds to the next call; null: none is due. */
   private nextMs(): number | null {
-    const usual = this.options.intervalMs();
-    if (this.wantedAt === null) return usual;
-    return Math.min(usual ?? Infinity, Math.max(0, this.wantedAt - Date.now()));
+    const interval = this.options.intervalMs();
+    const usual = interval === null ? Infinity : Math.max(interval, this.gapMs());
+    const wanted = this.wantedAt === null ? Infinity : Math.max(0, this.wantedAt - Date.now());
+    const next = Math.min(usual, wanted);
+    return next === Infinity ? null : next;
+  }
+
+  private gapMs(): number {
+    return Math.max(0, this.lastCallAt + RUN_STATUS_MIN_GAP_MS - Date.now());
   }
 
   private readonly onVisibility = (): void => {
-    if (document.visibilityState === 'visible') this.refresh();
+    if (document.visibilityState === 'visible') this.schedule(this.gapMs());
     else this.clear();
   };
 
@@ -79,8 +86,7 @@ export class Poller {
   private schedule(delayMs: number | null): void {
     this.clear();
     if (this.stopped || delayMs === null || document.visibilityState === 'hidden') return;
-    const gap = this.lastCallAt + RUN_STATUS_MIN_GAP_MS - Date.now();
-    this.timer = setTimeout(() => void this.call(), Math.max(delayMs, gap, 0));
+    this.timer = setTimeout(() => void this.call(), delayMs);
   }
 
   private async call(): Promise<void> {

@@ -50,15 +50,24 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves at least 2 s between two calls, however often it is asked to refresh', async () => {
-    const { load, view } = poll([ok(1), ok(2)]);
-    act(() => view.result.current.refresh());
+  it('leaves at least 2 s between two calls, however often the page is looked at', async () => {
+    const { load } = poll([ok(1), ok(2)]);
+    seen('visible');
     await pass(0);
     expect(load).toHaveBeenCalledTimes(1);
-    act(() => view.result.current.refresh());
+    seen('visible');
     await pass(1_999);
     expect(load).toHaveBeenCalledTimes(1);
     await pass(1);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks when it is told to, whenever the last call was', async () => {
+    const { load, view } = poll([ok(1), ok(2)]);
+    act(() => view.result.current.refresh());
+    await pass(0);
+    act(() => view.result.current.refresh(500));
+    await pass(500);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
@@ -83,7 +92,7 @@ describe('polling', () => {
     const { load, view } = poll([fails('a'), fails('b'), fails('c'), ok(4)]);
     await pass(5_000);
     expect(view.result.current).toMatchObject({ data: 0, error: 'a', failures: 1 });
-    await pass(2_000);
+    await pass(1_000);
     expect(view.result.current.failures).toBe(2);
     await pass(2_000);
     expect(view.result.current.failures).toBe(3);
