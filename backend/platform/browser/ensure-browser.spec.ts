@@ -41,8 +41,12 @@ afterEach(() => rmSync(cacheHome, { recursive: true }));
 /** A program that starts the machine's browser: what a way of obtaining one leaves behind. */
 function placeBrowser(file: string): void {
   const program = machines.launch.executablePath ?? chromium.executablePath();
+  // An unpacked one has its libraries and fonts beside it.
+  const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = machines.launch.env ?? {};
+  const exports = Object.entries({ LD_LIBRARY_PATH, FONTCONFIG_PATH }).filter(([, value]) => value !== '');
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `#!/bin/sh\nexec '${program}' "$@"\n`);
+  const lines = exports.map(([name, value]) => `export ${name}='${value}'\n`);
+  writeFileSync(file, `#!/bin/sh\n${lines.join('')}exec '${program}' "$@"\n`);
   chmodSync(file, 0o755);
 }
 
