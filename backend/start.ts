@@ -10,6 +10,7 @@ import type { Settings } from './platform/config';
 import { type DatabaseConnection, migrate } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { loopbackOrigin } from './platform/web';
+import { SearchInputsService } from './search-inputs';
 
 export interface StartOptions {
   settings: Settings;
@@ -76,6 +77,7 @@ async function serve(parts: AppOptions): Promise<Served> {
     await app.init();
     await listen(app.getHttpServer(), parts.settings);
     const accounts = await app.get(FirstAccounts).ensure();
+    setImmediate(() => app.get(SearchInputsService).prepare());
     return { url: parts.settings.publicUrl ?? loopbackOrigin(app.getHttpServer()), accounts, stop };
   } catch (error) {
     await stop();

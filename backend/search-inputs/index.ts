@@ -1,1 +1,2 @@
 export { SearchInputsModule } from './search-inputs.module';
+export { SearchInputsService } from './search-inputs.service';

@@ -21,6 +21,11 @@ export interface SearchInputs {
 /** What a user may choose from before a run. */
 @Injectable()
 export class SearchInputsService {
+  /** Reads the tables of the gazetteer, which takes a moment: the first user need not wait for it. */
+  prepare(): void {
+    this.offer('a');
+  }
+
   offer(query = '', country?: CountryName): SearchInputs {
     const code = country ? countryCode(country) : null;
     const found =

@@ -86,6 +86,12 @@ describe('every error', () => {
     expect(logged).toBeDefined();
   });
 
+  const failWith = async (act: () => Promise<unknown>) => {
+    const transaction = app.app.get(Transaction);
+    await transaction.execute('alter table idempotency_answer rename to hidden');
+    await act().finally(() => transaction.execute('alter table hidden rename to idempotency_answer'));
+  };
+
   it('never shows a secret in the log', async () => {
     const { client, email, password } = await app.createUser();
     const sealed = [password, ...client.cookies.values()];
@@ -97,8 +103,10 @@ describe('every error', () => {
     await client.post('/api/auth/login', { email, password: 'planted-wrong-password' });
     await client.get('/api/search-inputs?query=planted-query');
     await client.post('/api/auth/logout', '{"password":"planted-broken"');
+    await failWith(() => client.postOnce('/api/db/clear', {}, 'planted-value-of-a-query'));
     const log = lines.join('\n');
     expect(log).toContain('/api/db/save');
+    expect(log).toContain('idempotency_answer');
     for (const secret of [...sealed, 'planted-', app.settings.sealingKey ?? ''])
       expect(log).not.toContain(secret);
   });

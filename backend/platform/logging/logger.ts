@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../config';
 
@@ -29,11 +30,20 @@ export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?:
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: wordsOfError },
       redact: {
-        paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*["set-cookie"]`]),
+        paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[secret]',
       },
     },
     destination ?? pino.destination({ fd: 1, sync: true }),
   );
+}
+
+/** By whitelist: the error of a query also holds its values, and that of a constraint the row that broke it. */
+function wordsOfError(error: unknown): unknown {
+  if (!types.isNativeError(error)) return error;
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return { name, message, code, stack, ...(cause !== undefined && { cause: wordsOfError(cause) }) };
 }
