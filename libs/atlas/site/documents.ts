@@ -2,7 +2,7 @@ import { searchBody } from '../wire/envelope';
 import { PAGE_SIZE, searchPath, type SearchRequest } from '../wire/pb';
 import type { Viewport } from '../world/viewport';
 import type { World } from '../world/world';
-import { appPage, type PageProgram } from './search-page';
+import { appPage, type PageProgram } from './app-page';
 import { searchPage, SERVER_SIZE, serverViewport } from './searches';
 import type { AtlasSettings } from './settings';
 

@@ -5,7 +5,7 @@ import type { Place } from '../world/place';
 import type { Viewport } from '../world/viewport';
 import type { World } from '../world/world';
 import { programOf, type DocumentRequest } from './documents';
-import { appPage } from './search-page';
+import { appPage } from './app-page';
 import { SERVER_SIZE } from './searches';
 
 const PLACE_ZOOM = 17;
