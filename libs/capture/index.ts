@@ -4,4 +4,13 @@ export type { MapsSource, PageOrigin, SearchPage, SearchRequest } from './maps-s
 export { BrowserNotFound, findBrowser, openBrowserSource, SYSTEM_BROWSER_PATHS } from './page';
 export type { BrowserSearch, BrowserTry, FoundBrowser, SourceOptions, SourceTimeouts } from './page';
 export { askedCity, insideCity, type Placed } from './inside';
-export { SquarePlan, type PlanEvent, type PlannedRow, type PlannedTask, type PlanRoot, type PlanSettings, type PlanStep, type Verdict } from './plan';
+export {
+  SquarePlan,
+  type PlanEvent,
+  type PlannedRow,
+  type PlannedTask,
+  type PlanRoot,
+  type PlanSettings,
+  type PlanStep,
+  type Verdict,
+} from './plan';

@@ -14,7 +14,7 @@ export interface Placed {
  */
 export function insideCity(asked: { label: string; cityId: string | null }): (place: Placed) => boolean {
   const known = asked.cityId === null ? null : cityById(asked.cityId);
-  const name = fold(known?.name ?? (asked.label.split(',')[0] ?? ''));
+  const name = fold(known?.name ?? asked.label.split(',')[0] ?? '');
   return (place) => {
     const written = fold(place.city);
     if (written === name) return true;

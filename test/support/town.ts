@@ -28,6 +28,7 @@ export async function startTown(
     site,
     label,
     businessType,
-    truth: () => new Set(site.world.groundTruth({ cityId: city.id, businessType }).map((place) => place.placeKey)),
+    truth: () =>
+      new Set(site.world.groundTruth({ cityId: city.id, businessType }).map((place) => place.placeKey)),
   };
 }
