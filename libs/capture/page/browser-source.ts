@@ -4,7 +4,7 @@ import { AreaSearch } from './area-search';
 import { BrowserHost } from './browser-host';
 import { Gate } from './gate';
 import { endOrphans, sweepProfiles } from './leftover-browsers';
-import { AnswerTime } from './search-clock';
+import { AnswerTime } from './patience';
 import { sourceSettings, type SourceOptions, type SourceSettings } from './source-settings';
 import { TabPool } from './tab-pool';
 

@@ -156,7 +156,7 @@ describe('searching the bundled site', () => {
   }, 60_000);
 
   it('gives closed places with their status', async () => {
-    const { source, truth } = await town(100);
+    const { source, truth } = await town(400, { cap: 400 });
     const closed = truth
       .filter(({ status }) => status !== 'open')
       .map(({ placeKey, status }) => [placeKey, status]);

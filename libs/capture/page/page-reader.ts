@@ -58,11 +58,16 @@ export async function embeddedFirstPage(tab: Tab, signal: AbortSignal): Promise<
 /** The place whose own page the tab shows: its embedded data, else its labelled texts; null when neither can be read. */
 export async function placeOnPage(tab: Tab, signal: AbortSignal): Promise<RawListing | null> {
   for (const until = performance.now() + DRAW_MS; performance.now() < until; await pause(LOOK_MS, signal)) {
-    const place = embeddedPlace(await tab.read(INITIAL_STATE, signal));
+    const place = await placeInState(tab, signal);
     if (place) return place;
     const texts = await tab.read<PlaceTexts>(PLACE_TEXTS, signal);
     const shown = texts ? readPlacePage(texts) : null;
     if (shown) return shown;
   }
   return null;
+}
+
+/** The place that the page's first state is about; null when it is about none. */
+export async function placeInState(tab: Tab, signal: AbortSignal): Promise<RawListing | null> {
+  return embeddedPlace(await tab.read(INITIAL_STATE, signal));
 }

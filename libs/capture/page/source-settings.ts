@@ -47,7 +47,7 @@ export const USUAL_TIMEOUTS: SourceTimeouts = {
   firstReply: 10_000,
   nextReply: 5_000,
   command: 5_000,
-  hung: 5_000,
+  hung: 10_000,
   search: 180_000,
 };
 

@@ -128,6 +128,21 @@ describe('a site in trouble', () => {
     }
   }, 60_000);
 
+  it('has its only result where the page shows it under the search’s own address', async () => {
+    const state = JSON.stringify([
+      0,
+      0,
+      0,
+      { x: [0, 0, 0, 0, 0, 0, prefixed([0, 0, 0, 0, 0, 0, samplePlace()])] },
+    ]);
+    const { source } = await stub(
+      { reply: fifty, document: () => `<script>window.APP_INITIALIZATION_STATE = ${state};</script>` },
+      { timeouts: QUICK },
+    );
+
+    expect(names(await allPages(source, PHOENIX))).toEqual(['Dream Coffee']);
+  }, 60_000);
+
   it('proves nothing with an empty list and no word', async () => {
     const { source } = await stub(
       { reply: fifty, document: () => '<div role="feed"></div>' },
