@@ -4,9 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright';
-import { findBrowser } from '@libs/capture';
 import { EXPORT_COLUMNS, exportWriter } from '@libs/export';
 import { sortRows, type Listing, type SortColumn, type SortDirection } from '@libs/listing';
+import { machineBrowser } from '../support/machine-browser';
 
 /** Markup, formulas and addresses that would act if a page took them for more than text. */
 const PAYLOADS = [
@@ -64,7 +64,7 @@ let browser: Browser;
 let folder: string;
 
 beforeAll(async () => {
-  const { launch } = await findBrowser({ browserPath: process.env.BROWSER_PATH });
+  const { launch } = await machineBrowser();
   browser = await chromium.launch(launch);
   folder = await mkdtemp(path.join(tmpdir(), 'export-page-'));
 });

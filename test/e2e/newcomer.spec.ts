@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { findBrowser } from '@libs/capture';
 import { chromium, type Browser, type Page } from 'playwright';
 import { AppProcess } from '../support/app-process';
+import { machineBrowser } from '../support/machine-browser';
 
 jest.setTimeout(180_000);
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gazetteer-newcomer-'));
   app = new AppProcess(folder, { PORT: '0', ATLAS_LATENCY_MS: '400' });
   await app.start();
-  const { launch } = await findBrowser({ browserPath: process.env.BROWSER_PATH });
+  const { launch } = await machineBrowser();
   browser = await chromium.launch(launch);
   page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
   page.on('pageerror', (error) => troubles.push(error.message));

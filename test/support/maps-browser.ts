@@ -1,22 +1,19 @@
 import { startAtlas } from '@libs/atlas';
 import {
-  findBrowser,
   openBrowserSource,
   type MapsSource,
   type SearchPage,
   type SearchRequest,
   type SourceOptions,
 } from '@libs/capture';
-
-let browser: ReturnType<typeof findBrowser> | undefined;
+import { machineBrowser } from './machine-browser';
 
 /** A source that drives the machine's browser at a site. */
 export async function browserSource(
   baseUrl: string,
   options: Partial<SourceOptions> = {},
 ): Promise<MapsSource> {
-  browser ??= findBrowser({ browserPath: process.env.BROWSER_PATH });
-  const { launch } = await browser;
+  const { launch } = await machineBrowser();
   return openBrowserSource({ baseUrl, launch, ...options });
 }
 

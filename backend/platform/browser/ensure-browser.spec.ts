@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { runs } from '../../../test/support/database-owner';
+import { machineBrowser } from '../../../test/support/machine-browser';
 import { until } from '../../../test/support/until';
-import { loadSettings, readEnvironment } from '../config';
 import { BrowserUnavailable, ensureBrowser } from './index';
 import { npmPackageWith, unpackedFolder } from './npm-package';
 import type { Obtainer } from './obtainer';
@@ -17,11 +17,7 @@ const BARE = { systemPaths: [], installed: false };
 
 let machines: FoundBrowser;
 beforeAll(async () => {
-  machines = await ensureBrowser(loadSettings(readEnvironment(process.cwd())), {
-    debug() {},
-    info() {},
-    warn() {},
-  });
+  machines = await machineBrowser();
 });
 
 let cacheHome: string;
