@@ -102,4 +102,7 @@ export class RuntimeStatusAnswer {
   complete: boolean | null;
   @ApiProperty({ type: String, nullable: true }) error: string | null;
   @ApiProperty({ type: [RunExportAnswer] }) exports: RunExportAnswer[];
+
+  @ApiProperty({ description: 'Whether a run over several cities needs a database of the user (a setting)' })
+  multipleNeedsDatabase: boolean;
 }

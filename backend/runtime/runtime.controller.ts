@@ -17,7 +17,9 @@ export class RuntimeController {
   @ApiOperation({ operationId: 'getRuntimeStatus', summary: "The caller's active run, else the last one" })
   @ApiOkResponse({ type: RuntimeStatusAnswer })
   async status(@CurrentOwner() owner: Owner, @Query() query: StatusQuery): Promise<RuntimeStatusAnswer> {
-    return statusAnswer(await this.runtime.view(owner, query.timeZone), owner.userId, Date.now());
+    const { multipleNeedsDatabase } = this.runtime;
+    const facts = { user: owner.userId, now: Date.now(), multipleNeedsDatabase };
+    return statusAnswer(await this.runtime.view(owner, query.timeZone), facts);
   }
 
   @Post('start')

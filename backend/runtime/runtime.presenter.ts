@@ -11,9 +11,19 @@ import {
 import type { LogEntryAnswer, ProgressAnswer, RuntimeStatusAnswer } from './runtime.answers';
 import type { RunView } from './runtime.service';
 
-/** The status of spec §3. `now` is epoch milliseconds. */
-export function statusAnswer(view: RunView | null, user: string, now: number): RuntimeStatusAnswer {
-  if (!view) return { ...NO_RUN, user, timestamp: now };
+/** What a status says beside the run. `now` is epoch milliseconds. */
+interface StatusFacts {
+  user: string;
+  now: number;
+  multipleNeedsDatabase: boolean;
+}
+
+/** The status of spec §3. */
+export function statusAnswer(
+  view: RunView | null,
+  { user, now, multipleNeedsDatabase }: StatusFacts,
+): RuntimeStatusAnswer {
+  if (!view) return { ...NO_RUN, user, timestamp: now, multipleNeedsDatabase };
   const { job } = view;
   const worked = workedMs(job, now);
   return {
@@ -38,10 +48,11 @@ export function statusAnswer(view: RunView | null, user: string, now: number): R
     complete: job.complete,
     error: job.failure,
     exports: view.exports.map(({ name, format }) => ({ filename: name, format })),
+    multipleNeedsDatabase,
   };
 }
 
-const NO_RUN: Omit<RuntimeStatusAnswer, 'user' | 'timestamp'> = {
+const NO_RUN: Omit<RuntimeStatusAnswer, 'user' | 'timestamp' | 'multipleNeedsDatabase'> = {
   status: 'inactive',
   startTime: null,
   progress: null,

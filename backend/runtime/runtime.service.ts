@@ -37,12 +37,17 @@ export class RuntimeService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
+  /** Whether a run over several cities needs a database of the user: a setting that page and API keep (spec §5). */
+  get multipleNeedsDatabase(): boolean {
+    return this.settings.run.multipleNeedsDatabase;
+  }
+
   /** Begins a run. Throws what spec §5 names: nothing to capture, no database, plan or credits that do not allow it. */
   async start(owner: Owner, wish: StartWish, idempotencyKey: string | null): Promise<{ publicId: string }> {
     const cities = citiesOf(wish);
     await this.entitlements.assertMayStart(owner, wish);
     const provider = await this.databases.providerOf(owner);
-    const needsOne = wish.mode === 'autonomous' && this.settings.run.multipleNeedsDatabase;
+    const needsOne = wish.mode === 'autonomous' && this.multipleNeedsDatabase;
     if (provider === null || (needsOne && provider === 'none'))
       throw new DatabaseNotConfigured(START_TOOLTIPS.database);
     const country = countryCode(wish.country);

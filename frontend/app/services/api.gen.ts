@@ -661,6 +661,8 @@ export interface components {
             complete: boolean | null;
             error: string | null;
             exports: components["schemas"]["RunExportAnswer"][];
+            /** @description Whether a run over several cities needs a database of the user (a setting) */
+            multipleNeedsDatabase: boolean;
         };
         SelectedCityWish: {
             /** @example Phoenix, AZ */
