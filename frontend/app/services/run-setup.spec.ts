@@ -23,6 +23,7 @@ const multiple: RunSetup = {
 const facts: StartFacts = {
   setup: single,
   database: { provider: 'none', connected: true },
+  multipleNeedsDatabase: true,
   creditsLeft: null,
 };
 
@@ -46,6 +47,10 @@ describe('Start', () => {
     ['a free plan has no credits left', { creditsLeft: 0 }, START_TOOLTIPS.credits],
   ])('is disabled when %s, and says so', (_case, change, tooltip) => {
     expect(startBlocker({ ...facts, ...change })).toBe(tooltip);
+  });
+
+  it('is possible for several cities without one where the server does not ask for it', () => {
+    expect(startBlocker({ ...facts, setup: multiple, multipleNeedsDatabase: false })).toBeNull();
   });
 
   it('is possible for several cities with a database of the user', () => {

@@ -23,6 +23,7 @@ export const IDLE_RUN: RunStatus = {
   complete: null,
   error: null,
   exports: [],
+  multipleNeedsDatabase: true,
 };
 
 let lastSeq = 0;

@@ -23,7 +23,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-active',
   secondary: 'border-control bg-surface text-ink shadow-1 hover:bg-hover active:bg-active',
   ghost:
-    'border-transparent text-ink-2 hover:bg-hover hover:text-ink active:bg-active disabled:border-transparent disabled:bg-transparent',
+    'border-transparent text-ink-2 hover:bg-hover hover:text-ink active:bg-active disabled:border-transparent disabled:bg-transparent aria-disabled:border-transparent aria-disabled:bg-transparent',
   danger: 'border-bad-line bg-surface text-bad hover:bg-bad-bg active:bg-bad-bg',
   'danger-fill': 'border-transparent bg-bad-solid text-on-bad hover:brightness-95 active:brightness-90',
 };

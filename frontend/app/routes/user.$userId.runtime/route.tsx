@@ -25,6 +25,7 @@ import { DatabaseCard } from './database-card';
 import { ExportPanel } from './export-panel';
 import { LegendStrip } from './legend-strip';
 import { MetricsCard } from './metrics-card';
+import { PlainStartForm } from './plain-start-form';
 import { ProgressPanel } from './progress-panel';
 import { RecentJobs } from './recent-jobs';
 import { RecoveryDialog, RecoveryOptions, useRecoveryDialog } from './recovery';
@@ -97,6 +98,7 @@ export default function RuntimeScreen() {
         <RunErrorBanner refusal={control.refusal} onDismiss={control.dismiss} runError={run.data.error} />
         <CreditsBanners />
       </div>
+      <PlainStartForm inputs={inputs} />
       <LegendStrip>
         <DatabaseCard control={control} />
         <CaptureCard onChoose={() => setChoosing(true)} />

@@ -36,7 +36,12 @@ export function RunControls({ control }: { control: RunControl }) {
       </>
     );
   const creditsLeft = isFree ? (credits.data?.remainingCredits ?? null) : null;
-  const blocker = startBlocker({ setup, database: database.data, creditsLeft });
+  const blocker = startBlocker({
+    setup,
+    database: database.data,
+    multipleNeedsDatabase: run.data.multipleNeedsDatabase,
+    creditsLeft,
+  });
   return (
     <ActForm act="start" control={control} fields={{ setup: JSON.stringify(setup) }} isOff={blocker !== null}>
       <Button

@@ -1,6 +1,10 @@
 import {
+  COUNTRY_NAMES,
   DEFAULT_CAPTURE_MODE,
+  DEFAULT_COUNTRY,
+  DEFAULT_EXPORT_FORMAT,
   errorBecause,
+  EXPORT_FORMATS,
   failedToStartBecause,
   failedToStopBecause,
   invalidInput,
@@ -26,7 +30,17 @@ function startFields({ mode, city, businessTypes, cities, exportFormat, country 
   return { logsEnabled: true, mode: mode ?? DEFAULT_CAPTURE_MODE, ...chosen, exportFormat, country };
 }
 
+/** The fields of the plain form, which a browser without the page's script sends. */
+const plainSetup = (form: FormData) => ({
+  mode: 'manual' as const,
+  city: text(form, 'city').trim(),
+  businessTypes: form.getAll('businessType').map(String),
+  country: COUNTRY_NAMES.find((name) => name === form.get('country')) ?? DEFAULT_COUNTRY,
+  exportFormat: EXPORT_FORMATS.find((name) => name === form.get('exportFormat')) ?? DEFAULT_EXPORT_FORMAT,
+});
+
 function readSetup(form: FormData): RunSetup {
+  if (form.has('city')) return { ...EMPTY_SETUP, ...plainSetup(form) };
   try {
     return { ...EMPTY_SETUP, ...(JSON.parse(text(form, 'setup')) as Partial<RunSetup>) };
   } catch {

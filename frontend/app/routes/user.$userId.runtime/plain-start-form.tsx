@@ -1,0 +1,68 @@
+import { COUNTRY_NAMES, DEFAULT_COUNTRY, EXPORT_FORMATS } from '@libs/constants';
+import { Form } from '@remix-run/react';
+import { Button } from '~/components/ui/button';
+import { Field } from '~/components/ui/field';
+import { Panel } from '~/components/ui/panel';
+import { Select } from '~/components/ui/select';
+import { FIELD_LOOK, TextInput } from '~/components/ui/text-input';
+import { useUserArea } from '~/components/user-area';
+import { isUnderWay } from '~/services/run-view';
+import type { SearchInputs } from '~/services/wire';
+
+/** Choosing and starting a single run where the page's script does not run: one form in place of the dialog. */
+export function PlainStartForm({ inputs }: { inputs: SearchInputs }) {
+  const { run, setup, isFree } = useUserArea();
+  if (isUnderWay(run.data)) return null;
+  const formats = EXPORT_FORMATS.map((value) => ({
+    value,
+    label: value.toUpperCase(),
+    disabled: isFree && value !== 'json',
+  }));
+  return (
+    <noscript>
+      <Panel title="Choose City and Business Types" className="mb-4">
+        <Form method="post" className="grid gap-4 p-4 mid:grid-cols-2">
+          <input type="hidden" name="act" value="start" />
+          <input type="hidden" name="plain" value="1" />
+          <Field label="Country">
+            <Select
+              name="country"
+              options={COUNTRY_NAMES.map((name) => ({ value: name, label: name }))}
+              defaultValue={setup.country || DEFAULT_COUNTRY}
+            />
+          </Field>
+          <Field label="City" hint="In the United States: City, ST (e.g., New York, NY).">
+            <TextInput name="city" defaultValue={setup.city} required />
+          </Field>
+          <Field label="Business types" hint="Several with Ctrl or ⌘.">
+            <BusinessTypes inputs={inputs} chosen={setup.businessTypes} />
+          </Field>
+          <Field label="Export Format">
+            <Select name="exportFormat" options={formats} defaultValue={setup.exportFormat} />
+          </Field>
+          <div>
+            <Button type="submit">Start</Button>
+          </div>
+        </Form>
+      </Panel>
+    </noscript>
+  );
+}
+
+function BusinessTypes({ inputs, chosen }: { inputs: SearchInputs; chosen: string[] }) {
+  return (
+    <select
+      name="businessType"
+      aria-label="Business types"
+      multiple
+      required
+      size={8}
+      defaultValue={chosen}
+      className={`${FIELD_LOOK} p-1`}
+    >
+      {inputs.businessTypes.map((type) => (
+        <option key={type}>{type}</option>
+      ))}
+    </select>
+  );
+}
