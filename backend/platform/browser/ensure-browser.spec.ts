@@ -109,7 +109,7 @@ describe('the browser that captures', () => {
 describe('the npm package', () => {
   it('fails and does not hang where the registry is not reached, and leaves nothing behind', async () => {
     const closed = npmPackageWith('--registry=http://127.0.0.1:9');
-    await expect(closed.obtain(cacheHome)).rejects.toThrow(/^npm: .*ECONNREFUSED/);
+    await expect(closed.obtain(cacheHome)).rejects.toThrow(/ECONNREFUSED/);
     expect(readdirSync(cacheHome)).toEqual([]);
   });
 });
@@ -118,7 +118,7 @@ describe('a command that takes too long', () => {
   it('is ended with everything that it started', async () => {
     const pidFile = path.join(cacheHome, 'pid');
     const stuck = runCommand('/bin/sh', ['-c', `sleep 600 & echo $! > ${pidFile}; wait`], { timeoutMs: 300 });
-    await expect(stuck).rejects.toThrow('/bin/sh: no end within 0.3 s');
+    await expect(stuck).rejects.toThrow('no end within 0.3 s');
     const pid = Number(readFileSync(pidFile, 'utf8'));
     await until('the process that it started is gone', () => !runs(pid));
   });

@@ -63,8 +63,7 @@ async function fetchPackage(draft: string, options: readonly string[]): Promise<
   await runCommand('npm', args, { timeoutMs: FETCH_WITHIN_MS, cwd: draft });
   const tarball = path.join(draft, 'sparticuz-chromium-153.0.0.tgz');
   const sum = await sha512(tarball);
-  if (sum !== INTEGRITY)
-    throw new CommandFailed(`npm: ${PACKAGE} is not the package that was pinned (${sum})`);
+  if (sum !== INTEGRITY) throw new CommandFailed(`${PACKAGE} is not the package that was pinned (${sum})`);
   await untar(tarball, draft);
   return path.join(draft, 'package', 'bin');
 }

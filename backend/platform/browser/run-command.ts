@@ -10,7 +10,7 @@ export interface CommandOptions {
 /** What the command wrote on stdout; the end of it where it is long. */
 export type Output = string;
 
-/** A command that failed or took too long; the message ends with what it said of it. */
+/** A command that failed or took too long; the message is what it said of it. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
@@ -45,7 +45,7 @@ export function runCommand(
     const settle = (reason: string | null) => {
       clearTimeout(limit);
       if (reason === null) resolve(output);
-      else reject(new CommandFailed(`${program}: ${reason}`));
+      else reject(new CommandFailed(reason));
     };
     child.once('error', (error) => settle(error.message));
     child.once('close', (code) => {
@@ -64,11 +64,11 @@ function endGroup(pid: number | undefined): void {
   }
 }
 
-/** The line that names an error code, as most programs write one ("ENOTFOUND"), else the last line. */
+/** The line that names an error code, as most programs write one ("EAI_AGAIN"), else the last line. */
 function reasonIn(text: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  return lines.find((line) => /\bE[A-Z]{3,}\b/.test(line)) ?? lines.at(-1) ?? '';
+  return lines.find((line) => /\bE[A-Z_]{4,}\b/.test(line)) ?? lines.at(-1) ?? '';
 }
