@@ -1,0 +1,51 @@
+/** Texts of spec §5 and §8 about signing up, confirming an e-mail and choosing a plan, word for word. */
+export const SIGN_UP_MESSAGES = {
+  registrationFailed: 'Registration failed',
+  registered: 'Registration successful! Please check your email to verify your account.',
+  emailTaken: 'This email is already registered.',
+  verificationSent: 'Verification email sent. Please check your inbox.',
+  resendFailed: 'Failed to resend verification email',
+  resendFailedOnSignUpPage: 'Failed to resend email',
+  emailVerified: 'Your email is verified. You can continue the signup.',
+  emailNotConfirmed: 'Please verify your email before signing in. Check your inbox for the link.',
+  fillInAll: 'Please fill in all fields',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordsDiffer: 'Passwords do not match',
+} as const;
+
+/** What an opened link says (spec §8, Confirmation). */
+export const CONFIRMATION_MESSAGES = {
+  expired: 'This verification link has expired. Please sign up again.',
+  invalid: 'Invalid verification link. Please sign up again.',
+  failed: 'Email verification failed. Please try again.',
+  incomplete: 'Verification incomplete. Please try again.',
+  unexpected: 'Verification error. Please try again.',
+  nothingGiven: 'Invalid or expired link. Please try again.',
+  noSession: 'Authentication failed. Please try signing in again.',
+  confirming: 'Confirming your email, please wait...',
+  confirmed: 'Email confirmed! Redirecting to plan selection...',
+  authenticated: 'Authentication successful! Redirecting...',
+} as const;
+
+/** Signing in by the code-hosting service (spec §5 and §8). */
+export const OAUTH_MESSAGES = {
+  failed: 'GitHub OAuth failed',
+  failedToStart: 'Failed to start GitHub OAuth',
+  callbackFailed: 'OAuth callback failed',
+  failedToGetUrl: 'Failed to get GitHub URL',
+  loginFailed: 'GitHub login failed',
+  stateMismatch: 'OAuth state mismatch. Please try again.',
+  notCompleted: 'Sign-in did not complete. Please try again.',
+  notConfigured: 'GitHub sign-in is not set up on this server.',
+  emailUnverified: 'GitHub login failed. Please verify an email address at GitHub first.',
+  emailOfAnother: 'GitHub login failed. This email is already registered. Please sign in with your password.',
+} as const;
+
+export const PLAN_MESSAGES = {
+  failedToSelect: 'Failed to select plan. Please try again.',
+  userUnknown: 'Unable to determine user ID. Please log in again.',
+} as const;
+
+/** Said when too much was tried in too short a time. */
+export const tooManyAttempts = (seconds: number) =>
+  `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
