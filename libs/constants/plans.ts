@@ -8,3 +8,25 @@ export type Plan = (typeof PLANS)[number];
  */
 export const FREE_ALLOWANCE_READINGS = { landing: 250, demo: 200, subtitle: 100, fallback: 500 } as const;
 export type FreeAllowanceReading = keyof typeof FREE_ALLOWANCE_READINGS;
+
+/** Prices of spec §1 and §9: US cents, and the credits they buy (1 credit = 1 listing). */
+export const PROFESSIONAL_MONTHLY_USD_CENTS = 50_000;
+export interface CreditOffer {
+  usdCents: number;
+  credits: number;
+}
+/** What the signup wizard offers for pay as you go. */
+export const CREDIT_TIERS = {
+  tier1: { usdCents: 1_000, credits: 500 },
+  tier2: { usdCents: 2_500, credits: 1_500 },
+} as const satisfies Record<string, CreditOffer>;
+export type CreditTier = keyof typeof CREDIT_TIERS;
+/** What the account page offers. */
+export const CREDIT_PACKS = [
+  { usdCents: 2_000, credits: 1_000 },
+  { usdCents: 4_500, credits: 2_500 },
+] as const satisfies readonly CreditOffer[];
+/** The least that the front page says one can buy for. */
+export const LANDING_MINIMUM_USD_CENTS = 1_000;
+/** What the front page claims: at least so many cities of California are ready to pick. */
+export const CALIFORNIA_CITIES_CLAIMED = 500;

@@ -6,6 +6,8 @@ const ONE_DECIMAL = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, ma
 export const count = (value: number) => WHOLE.format(value);
 /** 68.7 */
 export const rate = (value: number) => ONE_DECIMAL.format(value);
+/** A price in plans and offers, of whole dollars: $25 */
+export const price = (usdCents: number) => `$${WHOLE.format(usdCents / 100)}`;
 /** 41.7% */
 export const percent = (value: number) => `${ONE_DECIMAL.format(value)}%`;
 /** "1 city", "6 cities" */

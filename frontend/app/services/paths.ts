@@ -9,6 +9,7 @@ export const paths = {
     const query = new URLSearchParams({ ...(to && { to }), ...(isExpired && { expired: '1' }) }).toString();
     return query ? `/login?${query}` : '/login';
   },
+  signup: () => '/signup',
   logout: () => '/logout',
   theme: () => '/theme',
   runtime: (userId: string) => `/user/${segment(userId)}/runtime`,

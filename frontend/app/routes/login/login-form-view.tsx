@@ -9,6 +9,8 @@ import { TextInput } from '~/components/ui/text-input';
 import { loginErrors, readLoginForm, type LoginErrors, type LoginFields } from './login-form';
 
 interface LoginFormProps {
+  /** Where it is sent, when the screen stands at another address than its own. */
+  action?: string;
   /** What was typed before, when the server refused it without the page's script. */
   email?: string;
   errors?: LoginErrors;
@@ -27,7 +29,7 @@ const lacks = (form: HTMLFormElement) =>
 /** Why the other way in is switched off. */
 const NO_GITHUB = 'Sign-in with GitHub is not set up on this server';
 
-export function LoginForm({ email = '', errors: refused = {}, message }: LoginFormProps) {
+export function LoginForm({ action, email = '', errors: refused = {}, message }: LoginFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const [own, setOwn] = useState<LoginErrors | null>(null);
   const [isIncomplete, setIncomplete] = useState(false);
@@ -68,6 +70,7 @@ export function LoginForm({ email = '', errors: refused = {}, message }: LoginFo
     <Form
       ref={ownForm}
       method="post"
+      action={action}
       noValidate
       className="grid gap-4"
       onBlur={leave}
