@@ -1,10 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { Queue } from './queue';
 
 export interface QueuedJob<T> {
   id: string;
   data: T;
+}
+
+/** What a loop needs of the queue. */
+export interface QueueEnds {
+  take<T extends object>(name: string): Promise<QueuedJob<T> | null>;
+  complete(name: string, id: string): Promise<void>;
+  fail(name: string, ids: string[], reason: string): Promise<void>;
 }
 
 export interface ConsumeOptions {
@@ -22,7 +28,7 @@ export class QueueConsumer<T extends object> {
   private running: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly queue: Pick<Queue, 'take' | 'complete' | 'fail'>,
+    private readonly queue: QueueEnds,
     private readonly name: string,
     private readonly handle: (data: T) => Promise<void>,
     private readonly options: ConsumeOptions,

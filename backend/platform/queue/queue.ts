@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import { Transaction } from '../database';
-import { QueueConsumer, type ConsumeOptions, type QueuedJob } from './queue-consumer';
+import { QueueConsumer, type ConsumeOptions, type QueueEnds, type QueuedJob } from './queue-consumer';
 
 export type SendOptions = Pick<PgBoss.SendOptions, 'priority' | 'singletonKey' | 'startAfter'>;
 /** How a queue of ours behaves; see pg-boss 10, createQueue. */
@@ -15,7 +15,7 @@ export type QueueRules = Pick<
  * with the rows written there.
  */
 @Injectable()
-export class Queue implements OnModuleInit, BeforeApplicationShutdown {
+export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueEnds {
   private readonly logger = new Logger(Queue.name);
   private readonly boss: PgBoss;
   private readonly consumers: QueueConsumer<never>[] = [];

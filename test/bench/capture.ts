@@ -1,0 +1,74 @@
+import { loadavg } from 'node:os';
+import { startTestApp, type TestUser } from '../support/test-app';
+import { startTown, type Town } from '../support/town';
+import { until } from '../support/until';
+
+interface Status {
+  status: string;
+  recordsProcessed: number;
+  elapsedMs: number;
+}
+
+const RUN_WITHIN_MS = 900_000;
+const PAGE_ROWS = 20;
+
+/**
+ * The whole product, from Start to the last listing recorded: browser, plan, recorder and queue in one process, over the
+ * bundled site with one dense town. Share in flight is the mean for each search over the run's whole time, as the site counts
+ * it; pages over ideal is every search response over distinct / 20. Arguments: `count=2000`, `heavy`.
+ */
+export async function main(args: readonly string[] = []): Promise<void> {
+  const count = Number(args.find((arg) => arg.startsWith('count='))?.slice('count='.length) ?? 2_000);
+  const page = args.includes('heavy') ? 'heavy' : 'light';
+  console.log(`\n${count} restaurants in one town, ${page} page`);
+  console.log('latency searches  share rows/response distinct/response listings/s pages/ideal  recall  load');
+  for (const latencyMs of [0, 300]) {
+    for (const searches of [1, 2, 4]) {
+      const town = await startTown(count, { settings: { page } });
+      town.site.setFaults({ latencyMs });
+      try {
+        console.log(await measure(town, latencyMs, searches));
+      } finally {
+        await town.site.close();
+      }
+    }
+  }
+}
+
+async function measure(town: Town, latencyMs: number, searches: number): Promise<string> {
+  const app = await startTestApp({ settings: { maps: { url: town.site.baseUrl, searches } } });
+  try {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/save', { provider: 'none' });
+    town.site.resetStatistics();
+    const wish = { mode: 'manual', city: town.label, businessType: [town.businessType] };
+    await user.client.post('/api/runtime/start', wish);
+    const done = await finished(user);
+    const { inFlightMs, wallMs, searches: responses, rows } = town.site.statistics();
+    const distinct = done.recordsProcessed;
+    const ideal = distinct / PAGE_ROWS;
+    return [
+      `${latencyMs} ms`.padStart(7),
+      String(searches).padStart(8),
+      (inFlightMs / wallMs / searches).toFixed(3).padStart(6),
+      (rows / responses).toFixed(1).padStart(13),
+      (distinct / responses).toFixed(1).padStart(17),
+      (distinct / (done.elapsedMs / 1000)).toFixed(0).padStart(10),
+      (responses / ideal).toFixed(2).padStart(11),
+      `${((distinct / town.truth().size) * 100).toFixed(2)} %`.padStart(8),
+      (loadavg()[0]?.toFixed(1) ?? '?').padStart(5),
+    ].join(' ');
+  } finally {
+    await app.close();
+  }
+}
+
+const finished = (user: TestUser): Promise<Status> =>
+  until(
+    'the run ends',
+    async () => {
+      const { body } = await user.client.get<Status>('/api/runtime/status');
+      return body.status === 'success' ? body : null;
+    },
+    RUN_WITHIN_MS,
+  );
