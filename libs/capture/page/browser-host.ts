@@ -44,8 +44,9 @@ export class BrowserHost {
     const pid = this.pid;
     if (!browser) return;
     const closing = browser.close().catch(() => undefined);
-    await waitFor(closing, never, this.settings.timeouts.command).catch(() => undefined);
-    if (pid !== null) endProcessGroup(pid);
+    await waitFor(closing, never, this.settings.timeouts.command).catch(() => {
+      if (pid !== null) endProcessGroup(pid);
+    });
   }
 
   private async start(): Promise<Browser> {

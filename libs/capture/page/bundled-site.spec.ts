@@ -235,7 +235,7 @@ describe('a fault of the site', () => {
     town(
       45,
       { faults: { latencyMs: 0, rules } },
-      { timeouts: { firstReply: 2_000, nextReply: 1_500 }, ...options },
+      { timeouts: { firstReply: 4_000, nextReply: 2_000 }, ...options },
     );
 
   it.each<[string, FaultRules, string]>([

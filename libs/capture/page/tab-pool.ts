@@ -94,11 +94,15 @@ export class TabPool {
 
   private async upToDate(tab: Tab): Promise<Tab> {
     const { state, version } = this.visitor;
-    if (state && tab.visitorVersion < version) {
+    if (!state || tab.visitorVersion === version) return tab;
+    try {
       await tab.adopt(state);
       tab.visitorVersion = version;
+      return tab;
+    } catch (error) {
+      await this.drop(tab);
+      throw error;
     }
-    return tab;
   }
 
   private async restored(tab: Tab): Promise<void> {
