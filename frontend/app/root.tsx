@@ -10,6 +10,7 @@ import {
 import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
 import { useContext, type ReactNode } from 'react';
 import { ErrorPage } from './components/error-page';
+import { useFocusAfterNavigation } from './components/lost-focus';
 import { NavigationWait } from './components/navigation-wait';
 import { useTheme } from './components/theme';
 import { useTimeZone } from './components/time-zone';
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useTimeZone();
+  useFocusAfterNavigation();
   return (
     <TooltipProvider>
       <ToastProvider>
@@ -73,7 +75,7 @@ export default function App() {
 
 export function ErrorBoundary() {
   return (
-    <main id="main" className="grid min-h-dvh place-content-center">
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center">
       <ErrorPage />
     </main>
   );

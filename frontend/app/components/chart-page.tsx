@@ -10,7 +10,7 @@ export function ChartPage({ note, children }: { note?: string; children: ReactNo
         <header className="flex">
           <Brand size={22} />
         </header>
-        <main id="main" className="m-auto w-full max-w-85 py-8">
+        <main id="main" tabIndex={-1} className="m-auto w-full max-w-85 py-8">
           {children}
         </main>
         <footer className="min-h-4 text-xs text-ink-3">{note && <p>{note}</p>}</footer>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import { classNames } from './class-names';
 
@@ -21,6 +21,20 @@ const PLACE =
   'appear-dialog fixed inset-x-0 bottom-0 z-(--z-dialog) flex max-h-[94%] flex-col rounded-t-3 border border-line-strong bg-raised shadow-3 mid:inset-x-auto mid:top-1/2 mid:bottom-auto mid:left-1/2 mid:max-h-[calc(100%-48px)] mid:w-[calc(100%-48px)] mid:-translate-x-1/2 mid:-translate-y-1/2 mid:rounded-3';
 const SIZES = { small: 'mid:max-w-110', wide: 'h-[94%] mid:h-180 mid:max-w-230' };
 
+/** Gives the focus back to what had it when the dialog opened; Radix knows its own triggers only. */
+function useReturnedFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
 /** Escape closes an open list of suggestions first, the dialog after it. */
 function keepForOpenList(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')
@@ -37,6 +51,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
+  const focus = useReturnedFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -44,6 +59,7 @@ export function Dialog({
         <Radix.Content
           className={classNames(PLACE, SIZES[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focus}
           onEscapeKeyDown={keepForOpenList}
         >
           <header className="flex items-center gap-2 border-b border-line py-3 pr-3 pl-5">

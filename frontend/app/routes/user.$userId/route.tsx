@@ -49,7 +49,11 @@ function UserArea() {
     <>
       <UserBar user={user} isFree={isFree} />
       <ConnectionBanners />
-      <main id="main" className="mx-auto max-w-[1600px] px-3 pt-3 pb-8 mid:px-6 mid:pt-5 mid:pb-10">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[1600px] px-3 pt-3 pb-8 mid:px-6 mid:pt-5 mid:pb-10"
+      >
         <Outlet />
       </main>
     </>
@@ -58,7 +62,7 @@ function UserArea() {
 
 export function ErrorBoundary() {
   return (
-    <main id="main" className="grid min-h-dvh place-content-center">
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-content-center">
       <ErrorPage />
     </main>
   );

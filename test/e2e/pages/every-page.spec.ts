@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { axeViolations, overflow, watchTroubles } from '../../support/page-check';
+import { PageVisitor } from '../../support/page-visitor';
+import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
+import { startTown, type Town } from '../../support/town';
+import { until } from '../../support/until';
+
+jest.setTimeout(120_000);
+
+let town: Town;
+let app: TestApp;
+let visitor: PageVisitor;
+let idle: TestUser;
+let busy: TestUser;
+
+/** A user with a finished run: log, figures, job and export are there to be drawn. */
+async function withFinishedRun(): Promise<TestUser> {
+  const user = await app.createUser({ plan: 'professional' });
+  await user.client.post('/api/db/save', { provider: 'none' });
+  await user.client.postOnce('/api/runtime/start', {
+    mode: 'manual',
+    city: town.label,
+    businessType: [town.businessType],
+    exportFormat: 'csv',
+  });
+  await until('the run is over and its files are written', async () => {
+    const { body } = await user.client.get<{ status: string; exports: unknown[] }>('/api/runtime/status');
+    return body.status === 'success' && body.exports.length === 2 ? body : null;
+  });
+  return user;
+}
+
+beforeAll(async () => {
+  town = await startTown(40);
+  app = await startTestApp({ frontend: 'built', settings: { maps: { url: town.site.baseUrl } } });
+  visitor = await PageVisitor.open(app);
+  idle = await app.createUser();
+  busy = await withFinishedRun();
+});
+afterAll(async () => {
+  await visitor?.close();
+  await app?.close();
+  await town?.site.close();
+});
+
+interface Screen {
+  name: string;
+  path(): string;
+  user(): TestUser | null;
+}
+const nobody = () => null;
+const SCREENS: Screen[] = [
+  { name: 'the front page', path: () => '/', user: nobody },
+  { name: 'the sign-in screen', path: () => '/login?expired=1', user: nobody },
+  { name: 'Home before the first run', path: () => `/user/${idle.userId}/runtime`, user: () => idle },
+  { name: 'Home after a run', path: () => `/user/${busy.userId}/runtime`, user: () => busy },
+  { name: 'Jobs before the first run', path: () => `/user/${idle.userId}/job-history`, user: () => idle },
+  { name: 'Jobs after a run', path: () => `/user/${busy.userId}/job-history`, user: () => busy },
+  { name: 'User', path: () => `/user/${busy.userId}/user`, user: () => busy },
+];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const THEMES = ['light', 'dark'] as const;
+
+describe.each(SCREENS)('$name', ({ path, user }) => {
+  it.each(SIZES.flatMap((viewport) => THEMES.map((colorScheme) => ({ ...viewport, colorScheme }))))(
+    'is accessible, fits and says nothing on the console at $width px in $colorScheme',
+    async ({ width, height, colorScheme }) => {
+      const context = await visitor.context(user(), { viewport: { width, height }, colorScheme });
+      const page = await context.newPage();
+      const troubles = watchTroubles(page);
+      const answer = await page.goto(path(), { waitUntil: 'networkidle' });
+      expect(answer?.status()).toBe(200);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.title()).toMatch(/^.+ · Gazetteer$/);
+      expect(troubles).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+describe('a page', () => {
+  it('takes scripts and styles of its own nonce alone', async () => {
+    const { headers } = await app.client().get('/login');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'/);
+    expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'(;|$)/);
+  });
+
+  it('opens the set-up in a dialog that is accessible and keeps to that policy', async () => {
+    const context = await visitor.context(busy, { viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const troubles = watchTroubles(page);
+    await page.goto(`/user/${busy.userId}/runtime`);
+    await page.getByRole('button', { name: 'Choose' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose City and Business Types' });
+    await dialog.getByRole('radio', { name: 'Multiple' }).check({ force: true });
+    await page.getByRole('dialog', { name: 'Choose Cities and Business Types' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('is drawn by the server in the theme that its user chose', async () => {
+    const context = await visitor.context(busy, { colorScheme: 'light' });
+    const page = await context.newPage();
+    await page.goto(`/user/${busy.userId}/user`);
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().includes('/theme')),
+      page.getByRole('radio', { name: /^Dark/ }).check(),
+    ]);
+    await page.locator('html[data-theme="dark"]').waitFor();
+    const drawn = await (await context.request.get('/login')).text();
+    expect(drawn).toContain('data-theme="dark"');
+    await context.close();
+  });
+
+  it('shows times in the zone of its user once the browser has told it', async () => {
+    const context = await visitor.context(busy, { timezoneId: 'Asia/Tokyo' });
+    const page = await context.newPage();
+    await page.goto(`/user/${busy.userId}/job-history`);
+    const { jobs } = (await busy.client.get<{ jobs: { startTime: number }[] }>('/api/jobs')).body;
+    const clock = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Asia/Tokyo',
+      timeStyle: 'medium',
+      hourCycle: 'h23',
+    });
+    const shown = clock.format(jobs[0]?.startTime);
+    await page.getByText(shown).waitFor();
+    const drawn = await (await context.request.get(`/user/${busy.userId}/job-history`)).text();
+    expect(drawn).toContain(shown);
+    await context.close();
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright';
+import { PageVisitor } from '../../support/page-visitor';
+import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
+import { startTown, type Town } from '../../support/town';
+
+jest.setTimeout(120_000);
+
+let town: Town;
+let app: TestApp;
+let visitor: PageVisitor;
+let user: TestUser;
+
+beforeAll(async () => {
+  town = await startTown(40);
+  app = await startTestApp({ frontend: 'built', settings: { maps: { url: town.site.baseUrl } } });
+  visitor = await PageVisitor.open(app);
+  user = await app.createUser({ plan: 'professional' });
+});
+afterAll(async () => {
+  await visitor?.close();
+  await app?.close();
+  await town?.site.close();
+});
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+describe('addresses', () => {
+  const leadsTo = async (path: string, who: TestUser | null) => {
+    const { status, headers } = await (who?.client ?? app.client()).get(path);
+    return `${status} ${headers.get('location')}`;
+  };
+
+  it('lead a visitor without a session to the front page or to signing in', async () => {
+    expect(await leadsTo('/no/such/page', null)).toBe('302 /');
+    expect(await leadsTo('/app', null)).toBe('302 /');
+    expect(await leadsTo(`/user/${user.userId}/runtime`, null)).toBe(
+      `302 /login?to=${encodeURIComponent(`/user/${user.userId}/runtime`)}`,
+    );
+  });
+
+  it('lead a signed-in user to their own runtime page, from other addresses and other ids too', async () => {
+    const home = `302 /user/${user.userId}/runtime`;
+    for (const path of ['/', '/login', '/app', '/no/such/page', `/user/${user.userId}`])
+      expect(await leadsTo(path, user)).toBe(home);
+    const other = await app.createUser();
+    expect(await leadsTo(`/user/${other.userId}/runtime`, user)).toBe(home);
+    expect(await leadsTo(`/user/${other.userId}/job-history`, user)).toBe(home);
+  });
+});
+
+describe('without the script of the page', () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await visitor.context(null, { javaScriptEnabled: false });
+    page = await context.newPage();
+  });
+  afterAll(() => context.close());
+
+  const signIn = async (password: string) => {
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  };
+
+  it('one signs in, with a mistake first', async () => {
+    await page.goto(`/user/${user.userId}/job-history`);
+    await signIn('not the password');
+    expect(await page.getByRole('alert').innerText()).toMatch(/^ERROR /);
+    expect(await page.getByLabel('Email').inputValue()).toBe(user.email);
+    await signIn(user.password);
+    expect(pathOf(page)).toBe(`/user/${user.userId}/job-history`);
+  });
+
+  it('one chooses No Database and a city, starts, and stops', async () => {
+    await page.goto(`/user/${user.userId}/runtime`);
+    await page.getByRole('button', { name: 'No Database' }).click();
+    const form = page.getByRole('region', { name: 'Choose City and Business Types' });
+    await form.getByRole('textbox', { name: 'City' }).fill('Fresno');
+    await form.getByRole('listbox', { name: 'Business types' }).selectOption([town.businessType]);
+    await form.getByRole('button', { name: 'Start' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain('Failed to start runtime: ');
+    await form.getByRole('textbox', { name: 'City' }).fill(town.label);
+    await form.getByRole('listbox', { name: 'Business types' }).selectOption([town.businessType]);
+    town.site.setFaults({ latencyMs: 1_500, rules: [] });
+    await form.getByRole('button', { name: 'Start' }).click();
+    const summary = page.getByRole('region', { name: 'Run summary' });
+    expect(await summary.innerText()).toContain('Live');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    expect(pathOf(page)).toBe(`/user/${user.userId}/runtime`);
+  });
+
+  it('one leaves', async () => {
+    await page.goto(`/user/${user.userId}/user`);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    expect(pathOf(page)).toBe('/');
+    await page.goto(`/user/${user.userId}/runtime`);
+    expect(pathOf(page)).toBe('/login');
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('one signs in, skips to the content, sets a run up and finds the way back', async () => {
+    const someone = await app.createUser({ plan: 'professional' });
+    await someone.client.post('/api/db/save', { provider: 'none' });
+    const context = await visitor.context(null, { viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.goto('/login');
+    await page.locator('input[name=email]:focus').waitFor();
+    await page.keyboard.type(someone.email);
+    await press('Tab');
+    await page.keyboard.type(someone.password);
+    await press('Enter');
+    await page.waitForURL('**/runtime');
+
+    await page.reload();
+    await press('Tab');
+    expect(await page.locator(':focus').innerText()).toBe('Skip to content');
+    await press('Enter', 'Tab');
+    const start = page.getByRole('button', { name: 'Start' });
+    expect(await start.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('tooltip', { name: 'Select a mode to continue' }).waitFor();
+
+    await press('Tab');
+    expect(await page.locator(':focus').innerText()).toBe('Choose');
+    await press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('combobox', { name: 'City' }).focus();
+    await page.keyboard.type(town.label.slice(0, 3));
+    await page.getByRole('option', { name: town.label, exact: true }).waitFor();
+    await press('Escape');
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    await page.keyboard.type(town.label.slice(3));
+    await page.getByRole('checkbox', { name: town.businessType, exact: true }).focus();
+    await press('Space');
+    await page.getByRole('button', { name: 'Save' }).focus();
+    await press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').innerText()).toBe('Choose');
+    expect(await start.getAttribute('aria-disabled')).toBeNull();
+    await context.close();
+  });
+});
+
+describe('when the server cannot be reached', () => {
+  it('the figures stay, the page says so, and a press says so too', async () => {
+    const context = await visitor.context(user);
+    const page = await context.newPage();
+    await page.goto(`/user/${user.userId}/runtime`);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Choose' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByText('Unable to connect to the backend server.').waitFor();
+    expect(await page.getByRole('region', { name: 'Run summary' }).isVisible()).toBe(true);
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByText('Unable to connect to the backend server.').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('a screen that could not be loaded is the Connection Error', async () => {
+    const context = await visitor.context(user);
+    const page = await context.newPage();
+    await page.goto(`/user/${user.userId}/runtime`);
+    await page.getByRole('link', { name: 'Jobs' }).hover();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('heading', { name: 'Connection Error' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry Connection' }).click();
+    await page.getByRole('heading', { name: 'Job History' }).waitFor();
+    await context.close();
+  });
+});

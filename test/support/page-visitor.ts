@@ -1,0 +1,30 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright';
+import { machineBrowser } from './machine-browser';
+import type { TestApp, TestUser } from './test-app';
+
+/** A browser that visits the pages of a test application. */
+export class PageVisitor {
+  private constructor(
+    private readonly browser: Browser,
+    private readonly baseUrl: string,
+  ) {}
+
+  static async open({ baseUrl }: TestApp): Promise<PageVisitor> {
+    const { launch } = await machineBrowser();
+    return new PageVisitor(await chromium.launch(launch), baseUrl);
+  }
+
+  /** A fresh profile, signed in as `user` where one is given. */
+  async context(user: TestUser | null, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await this.browser.newContext({ baseURL: this.baseUrl, ...options });
+    const cookies = [...(user?.client.cookies ?? [])].map(([name, value]) => ({
+      name,
+      value,
+      url: this.baseUrl,
+    }));
+    await context.addCookies(cookies);
+    return context;
+  }
+
+  close = (): Promise<void> => this.browser.close();
+}
