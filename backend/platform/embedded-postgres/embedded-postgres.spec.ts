@@ -110,8 +110,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     await query(up, "insert into kept values ('before the orphan')");
     const guards = guardsOf(up.pid);
     expect(guards.length).toBeGreaterThan(0);
-    for (const pid of [...guards, owner.process.pid ?? 0]) process.kill(pid, 'SIGKILL');
-    await owner.exit;
+    await killTogether(owner, guards);
     expect(runs(up.pid)).toBe(true);
     const next = begin();
     expect(await notes(await next.up())).toContain('before the orphan');
@@ -123,8 +122,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     const owner = begin();
     const up = await owner.up();
     await query(up, "insert into kept values ('before the power cut')");
-    for (const pid of [...guardsOf(up.pid), owner.process.pid ?? 0, up.pid]) process.kill(pid, 'SIGKILL');
-    await owner.exit;
+    await killTogether(owner, [...guardsOf(up.pid), up.pid]);
     expect(await notes(await begin().up())).toContain('before the power cut');
   });
 
@@ -149,6 +147,13 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     expect(runs(up.pid)).toBe(false);
   });
 });
+
+/** The owner is frozen first: it must not see the others go and act on it. */
+async function killTogether(owner: DatabaseOwner, others: readonly number[]): Promise<void> {
+  owner.process.kill('SIGSTOP');
+  for (const pid of others) process.kill(pid, 'SIGKILL');
+  await owner.kill();
+}
 
 /** The shells that watch over a Postgres: they have its folder in their command lines, after the word guard. */
 function guardsOf(pid: number): number[] {
