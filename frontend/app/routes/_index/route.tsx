@@ -1,32 +1,26 @@
-import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { ChartPage } from '~/components/chart-page';
-import { ButtonLink } from '~/components/ui/button';
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { paths } from '~/services/paths';
-import { screenTitle } from '~/services/screen-title';
 import { currentUser } from '~/services/session.server';
+import { LandingPage } from './landing-page';
+import { useLoginScreen } from './login-switch';
 
-export const meta = screenTitle('Business listings');
+export const meta: MetaFunction = () => [
+  { title: 'Business listings, charted · Gazetteer' },
+  {
+    name: 'description',
+    content:
+      'Gazetteer captures business listings of the cities and kinds of business you choose, into your own database or an export file.',
+  },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await currentUser({ request, context });
-  return user ? redirect(paths.runtime(user.id)) : null;
+  return user ? redirect(paths.runtime(user.id)) : { year: new Date().getUTCFullYear() };
 }
 
 export default function FrontPage() {
-  return (
-    <ChartPage>
-      <div className="grid gap-4">
-        <h1 className="text-2xl tracking-[-0.02em]">Business listings of any city</h1>
-        <p className="text-md text-ink-2">
-          Choose the cities and the kinds of business. Gazetteer captures name, phone, website, address,
-          rating, reviews and position, and keeps them as an export file.
-        </p>
-        <div>
-          <ButtonLink to={paths.login()} variant="primary" size="lg" prefetch="intent">
-            Sign In
-          </ButtonLink>
-        </div>
-      </div>
-    </ChartPage>
-  );
+  const { year } = useLoaderData<typeof loader>();
+  const LoginScreen = useLoginScreen();
+  return LoginScreen ? <LoginScreen /> : <LandingPage year={year} />;
 }

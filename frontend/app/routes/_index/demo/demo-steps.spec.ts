@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { firstStep, lastStep, nextStep, play, type DemoStep } from './demo-steps';
+
+const SIZE = { pins: 3, rows: 4 };
+
+describe('the steps of the demonstration', () => {
+  it('wait 420 ms for the map, 280 for the first pin, 100 for the others, 80 for a row, 160 for the end', () => {
+    const waits: number[] = [];
+    let step: DemoStep | null = firstStep;
+    while (step) {
+      const next = nextStep(SIZE, step);
+      if (next) waits.push(next.afterMs);
+      step = next?.step ?? null;
+    }
+    expect(waits).toEqual([420, 280, 100, 100, 80, 80, 80, 80, 160]);
+  });
+
+  it('end with everything there', () => {
+    expect(nextStep(SIZE, lastStep(SIZE))).toBeNull();
+  });
+});
+
+describe('playing it', () => {
+  let shown: DemoStep[];
+  const now = () => shown.at(-1);
+  beforeEach(() => {
+    jest.useFakeTimers();
+    shown = [];
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const start = () => play(SIZE, (step) => shown.push(step));
+
+  it('shows what was asked for, then the map, pins and rows one at a time, and the closing row last', () => {
+    start();
+    expect(now()).toEqual({ isMapDrawn: false, pins: 0, rows: 0, isWhole: false });
+    jest.advanceTimersByTime(419);
+    expect(now()?.isMapDrawn).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(now()).toEqual({ isMapDrawn: true, pins: 0, rows: 0, isWhole: false });
+    jest.advanceTimersByTime(280);
+    expect(now()?.pins).toBe(1);
+    jest.advanceTimersByTime(200);
+    expect(now()).toEqual({ isMapDrawn: true, pins: 3, rows: 0, isWhole: false });
+    jest.advanceTimersByTime(80);
+    expect(now()?.rows).toBe(1);
+    jest.advanceTimersByTime(240);
+    expect(now()).toEqual({ isMapDrawn: true, pins: 3, rows: 4, isWhole: false });
+    jest.advanceTimersByTime(160);
+    expect(now()).toEqual(lastStep(SIZE));
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('can be stopped at any step', () => {
+    const stop = start();
+    jest.advanceTimersByTime(1_000);
+    const count = shown.length;
+    stop();
+    jest.advanceTimersByTime(10_000);
+    expect(shown).toHaveLength(count);
+    expect(now()?.isWhole).toBe(false);
+  });
+});

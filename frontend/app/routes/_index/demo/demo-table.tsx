@@ -1,0 +1,107 @@
+import { RefreshCw } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
+import { Skeleton } from '~/components/ui/skeleton';
+import { Cell, HeadCell, Row } from '~/components/ui/table';
+import { count, rate } from '~/services/formats';
+import { MORE_RESULTS, type SampleRow } from './demo-scenes';
+
+interface Column {
+  name: string;
+  /** Width of the column; the rest is shared. */
+  width: string;
+  numeric?: boolean;
+  isMono?: boolean;
+  /** Left out on mobile. */
+  isWide?: boolean;
+  skeleton: string;
+  value(row: SampleRow): string;
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Business', width: 'w-auto', skeleton: 'w-3/5', value: ({ name }) => name },
+  {
+    name: 'Phone',
+    width: 'w-32',
+    isMono: true,
+    isWide: true,
+    skeleton: 'w-24',
+    value: ({ phone }) => phone,
+  },
+  { name: 'Address', width: 'w-[33%]', isWide: true, skeleton: 'w-4/5', value: ({ address }) => address },
+  {
+    name: 'Reviews',
+    width: 'w-18',
+    numeric: true,
+    skeleton: 'ml-auto w-8',
+    value: ({ reviews }) => count(reviews),
+  },
+  {
+    name: 'Rating',
+    width: 'w-17',
+    numeric: true,
+    skeleton: 'ml-auto w-6',
+    value: ({ rating }) => rate(rating),
+  },
+];
+const WIDE_ONLY = 'hidden mid:table-cell';
+
+interface DemoTableProps {
+  rows: readonly SampleRow[];
+  /** How many of them are filled; the others are skeletons of the same height. */
+  filled: number;
+  isWhole: boolean;
+  heldClass: string;
+  onReplay(): void;
+}
+
+/** The sample results. Column widths are fixed, so a row that is filled moves nothing. */
+export function DemoTable({ rows, filled, isWhole, heldClass, onReplay }: DemoTableProps) {
+  return (
+    <table
+      aria-label="Sample results"
+      aria-busy={!isWhole}
+      className="w-full table-fixed border-separate border-spacing-0 border-t border-line-strong text-sm"
+    >
+      <thead>
+        <tr>
+          {COLUMNS.map(({ name, width, numeric, isWide }) => (
+            <HeadCell key={name} numeric={numeric} className={classNames(width, isWide && WIDE_ONLY)}>
+              {name}
+            </HeadCell>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Row key={row.name}>
+            {COLUMNS.map(({ name, numeric, isMono, isWide, skeleton, value }, column) => (
+              <Cell key={name} numeric={numeric} className={classNames('truncate', isWide && WIDE_ONLY)}>
+                {index < filled ? (
+                  <span className={classNames(heldClass, isMono && 'mono', column === 0 && 'font-medium')}>
+                    {value(row)}
+                  </span>
+                ) : (
+                  <Skeleton className={skeleton} />
+                )}
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="[&>td]:h-11 [&>td]:border-t [&>td]:border-line mid:[&>td]:h-10">
+          <td className="pl-4 text-xs whitespace-nowrap text-ink-2">
+            <span className={isWhole ? heldClass : 'invisible'}>+ {MORE_RESULTS} more results</span>
+          </td>
+          <td colSpan={2} className={WIDE_ONLY} />
+          <td colSpan={2} className="pr-2 text-right">
+            <Button variant="ghost" size="sm" icon={RefreshCw} onClick={onReplay}>
+              Replay
+            </Button>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, type KeyboardEvent } from 'react';
+
+interface DemoTabsProps<T extends string> {
+  label: string;
+  tabs: readonly { id: T; tab: string }[];
+  value: T;
+  /** Id of the panel that the tabs change. */
+  panelId: string;
+  onChange(value: T): void;
+}
+
+const TAB =
+  'ring-inside relative h-11 px-4 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink mid:h-10 aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-4 aria-selected:after:-bottom-px aria-selected:after:h-0.5 aria-selected:after:bg-accent';
+
+/** Which tab a key leads to, from the one at `index`; null for a key that does nothing here. */
+function target(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}
+
+export const tabId = (panelId: string, value: string) => `${panelId}-${value}`;
+
+/** Tabs of which one is in the order of focus; the arrows move between them. */
+export function DemoTabs<T extends string>({ label, tabs, value, panelId, onChange }: DemoTabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const index = tabs.findIndex(({ id }) => id === value);
+    const next = target(event.key, index, tabs.length);
+    const chosen = next === null ? undefined : tabs[next];
+    if (!chosen) return;
+    event.preventDefault();
+    onChange(chosen.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      className="flex border-b border-line px-1"
+    >
+      {tabs.map(({ id, tab }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={tabId(panelId, id)}
+          aria-selected={id === value}
+          aria-controls={panelId}
+          tabIndex={id === value ? 0 : -1}
+          onClick={() => onChange(id)}
+          className={TAB}
+        >
+          {tab}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { CALIFORNIA_CITIES_CLAIMED } from '@libs/constants';
+import { ButtonLink } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
+import { paths } from '~/services/paths';
+import { Demo } from './demo/demo';
+import { LoginButton } from './login-switch';
+import { Facts, LEAD, WRAP } from './section';
+
+const FACTS = [
+  ['Cities', `${CALIFORNIA_CITIES_CLAIMED}+ in California`],
+  ['Databases', 'Supabase, Postgres, MySQL'],
+  ['Exports', 'JSON, CSV, HTML'],
+  ['Credits', '1 credit = 1 listing, never expire'],
+] as const;
+
+/** What the product is, the two ways to it, and the product at work. */
+export function Hero() {
+  return (
+    <div
+      className={classNames(
+        WRAP,
+        'grid gap-8 pt-6 pb-12 mid:pt-12 mid:pb-16 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-12',
+      )}
+    >
+      <div className="grid content-between gap-8 wide:pt-6">
+        <div className="grid gap-6">
+          <h1 className="text-3xl tracking-[-0.032em] wide:text-4xl">
+            Every business in town, in your own database.
+          </h1>
+          <p className={LEAD}>
+            Choose the cities and the kinds of business. Gazetteer captures name, phone, website, address,
+            rating, reviews and position, and writes each listing to a database you own.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={paths.signup()} variant="primary" size="lg">
+              Start Free Trial
+            </ButtonLink>
+            <LoginButton size="lg">View Demo</LoginButton>
+          </div>
+        </div>
+        <Facts rows={FACTS} className="border-t border-line-strong" />
+      </div>
+      <Demo />
+    </div>
+  );
+}

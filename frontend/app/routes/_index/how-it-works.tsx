@@ -1,0 +1,105 @@
+import { CALIFORNIA_CITIES_CLAIMED } from '@libs/constants';
+import { useRef, type ComponentType } from 'react';
+import { classNames } from '~/components/ui/class-names';
+import {
+  ConfigureDrawing,
+  ConnectDrawing,
+  DedupeDrawing,
+  ExportDrawing,
+  LaunchDrawing,
+  PauseDrawing,
+} from './feature-drawings';
+import { Section } from './section';
+import { useInView } from './use-in-view';
+
+interface Feature {
+  title: string;
+  text: string;
+  /** One of the four steps (spec §1), or when between them it is. */
+  when: string;
+  Drawing: ComponentType;
+}
+
+const FEATURES: readonly Feature[] = [
+  {
+    title: 'Connect your database',
+    text: 'Point Gazetteer at Supabase, Postgres or MySQL, or choose No Database and keep the export file.',
+    when: 'Step 1',
+    Drawing: ConnectDrawing,
+  },
+  {
+    title: 'Configure the search',
+    text: `One city, or many. Each city carries its own list of business types. ${CALIFORNIA_CITIES_CLAIMED}+ California cities are ready to pick.`,
+    when: 'Step 2',
+    Drawing: ConfigureDrawing,
+  },
+  {
+    title: 'Launch and monitor',
+    text: 'Listings come in while you watch. Every line of the log says which square it came from.',
+    when: 'Step 3',
+    Drawing: LaunchDrawing,
+  },
+  {
+    title: 'Pause, resume, stop',
+    text: 'Hold a run and take it up again where it stood. The clock leaves out the time it was paused.',
+    when: 'While it runs',
+    Drawing: PauseDrawing,
+  },
+  {
+    title: 'Keep one of each',
+    text: 'Remove Dupes compares name, address, phone and website, and keeps the richest record.',
+    when: 'When it is done',
+    Drawing: DedupeDrawing,
+  },
+  {
+    title: 'Export',
+    text: 'Download what you have as JSON, CSV or HTML, or work on it in the data table.',
+    when: 'Step 4',
+    Drawing: ExportDrawing,
+  },
+];
+
+/** How much of a card must be visible before it counts as in view (spec §2, Landing page). */
+const IN_VIEW_SHARE = 0.2;
+
+function FeatureCard({ feature: { title, text, when, Drawing } }: { feature: Feature }) {
+  const card = useRef<HTMLLIElement>(null);
+  const isInView = useInView(card, IN_VIEW_SHARE);
+  return (
+    <li
+      ref={card}
+      data-in-view={isInView ?? undefined}
+      className="min-w-0 overflow-hidden bg-surface outline outline-line-strong"
+    >
+      <article
+        className={classNames(
+          'pb-6 transition-[opacity,translate] duration-(--t-slow) ease-out',
+          isInView === false && 'motion-safe:translate-y-2 motion-safe:opacity-0',
+        )}
+      >
+        <Drawing />
+        <div className="grid gap-1 px-5 pt-4">
+          <p className="index-letter">{when}</p>
+          <h3 className="text-lg">{title}</h3>
+          <p className="text-md text-pretty text-ink-2">{text}</p>
+        </div>
+      </article>
+    </li>
+  );
+}
+
+export function HowItWorks() {
+  return (
+    <Section
+      id="features"
+      title="How It Works"
+      lead="Four steps: connect database, configure search, launch and monitor, export. Two more for the work between."
+    >
+      <ul className="grid gap-px overflow-hidden rounded-2 border border-line-strong mid:grid-cols-2 wide:grid-cols-3">
+        {FEATURES.map((feature) => (
+          <FeatureCard key={feature.title} feature={feature} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

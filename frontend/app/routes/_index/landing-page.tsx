@@ -1,0 +1,26 @@
+import { Closing } from './closing';
+import { Gallery } from './gallery';
+import { Hero } from './hero';
+import { HowItWorks } from './how-it-works';
+import { PageFooter } from './page-footer';
+import { PageHeader } from './page-header';
+import { Pricing } from './pricing';
+import { SampleRecord } from './sample-record';
+
+/** What a visitor without a session sees at the root (spec §2, Landing page). */
+export function LandingPage({ year }: { year: number }) {
+  return (
+    <>
+      <PageHeader />
+      <main id="main">
+        <Hero />
+        <Gallery />
+        <HowItWorks />
+        <SampleRecord />
+        <Pricing />
+        <Closing />
+      </main>
+      <PageFooter year={year} />
+    </>
+  );
+}

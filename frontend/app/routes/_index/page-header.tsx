@@ -1,0 +1,92 @@
+import { Menu, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Brand } from '~/components/brand';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
+import { paths } from '~/services/paths';
+import { LoginButton } from './login-switch';
+import { WRAP } from './section';
+import { useMobileMenu } from './use-mobile-menu';
+
+/** The parts of the page that one can jump to (spec §2, Routes). */
+export const ANCHORS = [
+  { href: '#features', name: 'Features' },
+  { href: '#how-it-works', name: 'Screenshots' },
+  { href: '#pricing', name: 'Pricing' },
+] as const;
+
+const MENU_ID = 'page-menu';
+
+/** Without the page's script the menu cannot be opened: it is open then. */
+const MENU_CLOSED = 'hidden [@media(scripting:none)]:block';
+
+function MobileMenu({ isOpen, onChoose }: { isOpen: boolean; onChoose(): void }) {
+  return (
+    <div
+      id={MENU_ID}
+      className={classNames(
+        'absolute inset-x-0 top-full z-(--z-menu) border-b border-line-strong bg-surface shadow-2 wide:hidden [@media(scripting:none)]:static',
+        !isOpen && MENU_CLOSED,
+      )}
+    >
+      <nav aria-label="Menu" className={classNames(WRAP, 'grid gap-1 py-3')}>
+        {ANCHORS.map(({ href, name }) => (
+          <a
+            key={href}
+            href={href}
+            onClick={onChoose}
+            className="-mx-2 flex h-11 items-center rounded-2 px-2 text-md text-ink no-underline hover:bg-hover"
+          >
+            {name}
+          </a>
+        ))}
+        <div className="mt-2 border-t border-line pt-3">
+          <LoginButton size="lg" full>
+            Sign In
+          </LoginButton>
+        </div>
+      </nav>
+    </div>
+  );
+}
+
+/** Brand, the way to each part of the page, and the two ways in. */
+export function PageHeader() {
+  const root = useRef<HTMLElement>(null);
+  const { isOpen, toggle, close } = useMobileMenu(root);
+  return (
+    <header ref={root} className="relative z-(--z-bar) border-b border-line-strong bg-surface">
+      <div className={classNames(WRAP, 'flex h-14 items-center gap-3 mid:gap-6')}>
+        <Brand />
+        <nav aria-label="Sections" className="ml-6 hidden gap-2 wide:flex">
+          {ANCHORS.map(({ href, name }) => (
+            <a
+              key={href}
+              href={href}
+              className="rounded-2 px-2 py-1.5 text-md text-ink-2 no-underline hover:bg-hover hover:text-ink"
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+        <span className="flex-1" />
+        <span className="hidden wide:contents">
+          <LoginButton variant="ghost">Sign In</LoginButton>
+        </span>
+        <ButtonLink to={paths.signup()} variant="primary">
+          Get Started
+        </ButtonLink>
+        <Button
+          square
+          icon={isOpen ? X : Menu}
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-expanded={isOpen}
+          aria-controls={MENU_ID}
+          onClick={toggle}
+          className="wide:hidden [@media(scripting:none)]:hidden"
+        />
+      </div>
+      <MobileMenu isOpen={isOpen} onChoose={close} />
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { classNames } from '~/components/ui/class-names';
+
+/** The width that everything on the front page keeps to. */
+export const WRAP = 'mx-auto w-full max-w-310 px-4 mid:px-6';
+/** Prose under a heading. */
+export const LEAD = 'text-lg text-ink-2 text-pretty';
+export const SECTION_TITLE = 'text-2xl tracking-[-0.024em] mid:text-[30px] mid:leading-9';
+
+interface SectionProps {
+  id?: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** A part of the front page: its title at the left, a sentence beside it, its matter below. */
+export function Section({ id, title, lead, children }: SectionProps) {
+  const titleId = `${id ?? title.toLowerCase().replace(/\W+/g, '-')}-title`;
+  return (
+    <section id={id} aria-labelledby={titleId} className="border-t border-line-strong py-12 mid:py-16">
+      <div className={WRAP}>
+        <div className="mb-8 grid items-baseline gap-3 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-12">
+          <h2 id={titleId} className={SECTION_TITLE}>
+            {title}
+          </h2>
+          <p className={LEAD}>{lead}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Names and values in two columns, divided by hairlines. */
+export function Facts({
+  rows,
+  className,
+}: {
+  rows: readonly (readonly [string, ReactNode])[];
+  className?: string;
+}) {
+  return (
+    <dl className={classNames('grid grid-cols-[max-content_minmax(0,1fr)] text-md', className)}>
+      {rows.map(([name, value]) => (
+        <div
+          key={name}
+          className="col-span-full grid grid-cols-subgrid gap-x-6 border-t border-line py-[7px] first:border-t-0"
+        >
+          <dt className="text-ink-3">{name}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
