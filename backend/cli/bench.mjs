@@ -1,5 +1,5 @@
 // @ts-check
-// npm run bench -- name [arguments]: runs test/bench/name.ts, which exports main(arguments).
+// npm run bench [-- name [arguments]]: runs test/bench/name.ts, which exports main(arguments); without a name all of them.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -29,11 +29,13 @@ async function compile() {
   if (!ok) throw new Error(output);
 }
 
-if (!name || !names().includes(name)) {
-  say(`Name a benchmark: ${names().join(', ') || 'there is none yet'}`);
+if (name && !names().includes(name)) {
+  say(`Name a benchmark: ${names().join(', ')}`);
   process.exitCode = 1;
 } else {
   await compile();
-  const { main } = await import(pathToFileURL(path.resolve(COMPILED, FOLDER, `${name}.js`)).href);
-  await main(args);
+  for (const bench of name ? [name] : names()) {
+    const { main } = await import(pathToFileURL(path.resolve(COMPILED, FOLDER, `${bench}.js`)).href);
+    await main(args);
+  }
 }
