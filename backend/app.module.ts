@@ -14,6 +14,8 @@ import { type DatabaseConnection, DatabaseModule } from './platform/database';
 import { HealthModule } from './platform/health';
 import { HttpModule } from './platform/http';
 import { LoggingModule } from './platform/logging';
+import { MailModule } from './platform/mail';
+import { SealingModule } from './platform/sealing';
 import { SearchInputsModule } from './search-inputs';
 import { SubscriptionModule } from './subscription';
 
@@ -35,7 +37,9 @@ export class AppModule {
         LoggingModule.forRoot(logger),
         DatabaseModule.forRoot(connection),
         QueueModule,
+        SealingModule,
         HttpModule,
+        MailModule,
         HealthModule,
         AuthModule,
         SubscriptionModule,

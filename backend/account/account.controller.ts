@@ -1,10 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { SessionCookies } from '../auth';
+import { VisitorCookies } from '../auth';
 import { AnswerNotKept, CurrentOwner, Public, type SignedIn } from '../platform/http';
 import { LoginResponse, SuccessResponse, toUserBody, UserResponse } from './account.presenter';
 import { AccountService } from './account.service';
+import { Doorway } from './doorway';
 import { LoginBody } from './login.dto';
 
 @ApiTags('auth')
@@ -12,7 +13,8 @@ import { LoginBody } from './login.dto';
 export class AccountController {
   constructor(
     private readonly accounts: AccountService,
-    private readonly cookies: SessionCookies,
+    private readonly cookies: VisitorCookies,
+    private readonly doorway: Doorway,
   ) {}
 
   @Public()
@@ -29,9 +31,11 @@ export class AccountController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
-    const { session, account } = await this.accounts.signIn(body, request.signedIn);
-    this.cookies.write(response, session.tokens);
-    return { success: true, user: toUserBody(account) };
+    const device = this.cookies.device.read(request);
+    return this.doorway.letIn(
+      response,
+      await this.accounts.signIn(body, this.doorway.visitor(request), device),
+    );
   }
 
   @Public()
@@ -45,7 +49,7 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SuccessResponse> {
     await this.accounts.signOut(signedIn);
-    this.cookies.clear(response);
+    this.doorway.letOut(response);
     return { success: true };
   }
 

@@ -4,12 +4,16 @@ import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
 import { AccountController } from './account.controller';
 import { AccountService } from './account.service';
+import { Doorway } from './doorway';
 import { FirstAccounts } from './first-accounts';
+import { PlanController } from './plan.controller';
+import { SignUpController } from './sign-up.controller';
+import { SignUpService } from './sign-up.service';
 
 @Module({
   imports: [AuthModule, DatabaseConfigModule, SubscriptionModule],
-  controllers: [AccountController],
-  providers: [AccountService, FirstAccounts],
-  exports: [AccountService, FirstAccounts],
+  controllers: [AccountController, SignUpController, PlanController],
+  providers: [AccountService, SignUpService, Doorway, FirstAccounts],
+  exports: [AccountService, SignUpService, Doorway, FirstAccounts],
 })
 export class AccountModule {}

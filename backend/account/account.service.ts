@@ -1,25 +1,28 @@
-import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import {
-  type IdentityProvider,
+  AttemptLimits,
+  type Credentials,
+  type Device,
+  IDENTITY,
+  type IdentityPort,
   type NewUser,
   type OpenSession,
+  type Proven,
+  type SessionProvider,
   SessionService,
   type User,
   UsersService,
+  type Visitor,
 } from '../auth';
 import { Transaction } from '../platform/database';
 import type { Owner, SignedIn } from '../platform/http';
 import { type Account as Credits, type PlanChoice, SubscriptionService } from '../subscription';
 
-export interface Credentials {
-  email: string;
-  password: string;
-}
-
 /** All that the page knows of its user. */
 export interface AccountView {
   user: User;
-  provider: IdentityProvider;
+  provider: SessionProvider;
   plan: PlanChoice;
   credits: Credits;
 }
@@ -27,6 +30,8 @@ export interface AccountView {
 export interface SignInResult {
   session: OpenSession;
   account: AccountView;
+  /** What their browser may keep, to be known again. */
+  device: Device;
 }
 
 /** What needs identity, plan and credits at once. */
@@ -37,6 +42,8 @@ export class AccountService {
     private readonly users: UsersService,
     private readonly sessions: SessionService,
     private readonly subscription: SubscriptionService,
+    private readonly limits: AttemptLimits,
+    @Inject(IDENTITY) private readonly identity: IdentityPort,
   ) {}
 
   /** @throws EmailTaken */
@@ -49,23 +56,49 @@ export class AccountService {
     });
   }
 
-  /** Opens a session and ends the one that the same browser had. @throws LoginFailed */
-  async signIn({ email, password }: Credentials, before: SignedIn | undefined): Promise<SignInResult> {
-    const user = await this.users.authenticate(email, password);
-    const session = await this.sessions.open(user.id, 'email');
-    if (before) await this.sessions.end(before);
-    return { session, account: await this.view(session.signedIn) };
+  /** @throws LoginFailed, EmailNotConfirmed, TooManyAttempts */
+  async signIn(credentials: Credentials, visitor: Visitor, device: Device | null): Promise<SignInResult> {
+    await this.limits.admit('login', visitor);
+    const proven = await this.limits.guard(credentials.email, device, () =>
+      this.identity.signIn(credentials),
+    );
+    return this.enter(proven, visitor);
+  }
+
+  /** Opens a session for somebody whose identity has been proven, and ends the one that the same browser had. */
+  async enter(proven: Proven, visitor: Visitor): Promise<SignInResult> {
+    await this.subscription.ensure(proven);
+    const session = await this.sessions.open(proven, visitor);
+    if (visitor.signedIn) await this.signOut(visitor.signedIn);
+    const account = await this.view(session.signedIn);
+    const device = { id: randomUUID(), subject: account.user.email.toLowerCase() };
+    return { session, account, device };
   }
 
   /** Signing out without a session is no error: the aim is reached. */
   async signOut(session: SignedIn | undefined): Promise<void> {
-    if (session) await this.sessions.end(session);
+    const remote = session ? await this.sessions.end(session) : null;
+    if (remote) await this.identity.signOut(remote);
+  }
+
+  /** Marks the free plan as chosen. */
+  async chooseFree(owner: SignedIn): Promise<AccountView> {
+    await this.subscription.chooseFree(owner);
+    return this.view(owner);
   }
 
   async view(owner: SignedIn): Promise<AccountView> {
-    const [user, provider, plan, credits] = await Promise.all([
+    return this.viewOf(owner, await this.sessions.providerOf(owner));
+  }
+
+  /** Of somebody who has just registered, and has no session yet. */
+  firstView(owner: Owner): Promise<AccountView> {
+    return this.viewOf(owner, 'email');
+  }
+
+  private async viewOf(owner: Owner, provider: SessionProvider): Promise<AccountView> {
+    const [user, plan, credits] = await Promise.all([
       this.users.get(owner),
-      this.sessions.providerOf(owner),
       this.subscription.planOf(owner),
       this.subscription.account(owner),
     ]);

@@ -1,4 +1,10 @@
-import { AUTH_MESSAGES } from '@libs/constants';
+import {
+  AUTH_MESSAGES,
+  CONFIRMATION_MESSAGES,
+  OAUTH_MESSAGES,
+  SIGN_UP_MESSAGES,
+  tooManyAttempts,
+} from '@libs/constants';
 import { DomainError } from '../platform/http';
 
 /** No account of this e-mail, or not this password: the two are not told apart. */
@@ -22,6 +28,99 @@ export class EmailTaken extends DomainError {
   readonly code = 'auth.email_taken';
 
   constructor() {
-    super('This email is already registered.');
+    super(SIGN_UP_MESSAGES.emailTaken);
+  }
+}
+
+/** The password is right, but nobody has opened the confirmation mail yet: the page offers to send it again. */
+export class EmailNotConfirmed extends DomainError {
+  readonly code = 'auth.email_not_confirmed';
+
+  constructor() {
+    super(SIGN_UP_MESSAGES.emailNotConfirmed);
+  }
+}
+
+export class RegistrationFailed extends DomainError {
+  readonly code = 'request.invalid';
+
+  constructor(reason: string) {
+    super(`${SIGN_UP_MESSAGES.registrationFailed}: ${reason}`);
+  }
+}
+
+export class LinkExpired extends DomainError {
+  readonly code = 'auth.link_expired';
+
+  constructor() {
+    super(CONFIRMATION_MESSAGES.expired);
+  }
+}
+
+/** Made up, of another application, or used before. */
+export class LinkInvalid extends DomainError {
+  readonly code = 'auth.link_invalid';
+
+  constructor() {
+    super(CONFIRMATION_MESSAGES.invalid);
+  }
+}
+
+/** The tokens of a confirmation hash lead to no session. */
+export class VerificationIncomplete extends DomainError {
+  readonly code = 'auth.verification_incomplete';
+
+  constructor() {
+    super(CONFIRMATION_MESSAGES.incomplete);
+  }
+}
+
+/** This server has no client id of the code-hosting service. */
+export class OAuthUnavailable extends DomainError {
+  readonly code = 'auth.oauth_unavailable';
+
+  constructor(reason: string) {
+    super(reason);
+  }
+}
+
+/** The browser that came back is not the one that left, or took too long. */
+export class OAuthStateMismatch extends DomainError {
+  readonly code = 'auth.oauth_state_mismatch';
+
+  constructor() {
+    super(OAUTH_MESSAGES.stateMismatch);
+  }
+}
+
+/** The code-hosting service did not answer as it should. */
+export class OAuthFailed extends DomainError {
+  readonly code = 'auth.oauth_failed';
+
+  constructor(options?: ErrorOptions) {
+    super(OAUTH_MESSAGES.loginFailed, options);
+  }
+}
+
+/** The service knows the user, and we may still not let them in; the sentence says what helps. */
+export class OAuthRefused extends DomainError {
+  readonly code = 'auth.oauth_refused';
+}
+
+export class TooManyAttempts extends DomainError {
+  readonly code = 'rate.limited';
+
+  constructor(override readonly retryAfterSeconds: number) {
+    super(tooManyAttempts(retryAfterSeconds));
+  }
+}
+
+/** The identity service elsewhere is away or answers nonsense. */
+export class IdentityAway extends DomainError {
+  readonly code = 'unavailable';
+  override readonly retryAfterSeconds = 5;
+
+  constructor(options?: ErrorOptions) {
+    super('Sign-in is temporarily unavailable. Please try again.', options);
   }
 }

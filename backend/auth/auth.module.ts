@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '../platform/mail';
+import { LocalIdentity } from './adapters/local-identity';
+import { Confirmations } from './confirmations';
 import { Identity } from './identity.entity';
+import { IDENTITY } from './identity-port';
+import { AttemptLimits } from './limits/attempt-limits';
+import { AttemptStore } from './limits/attempt-store';
 import { Passwords } from './passwords';
 import { SessionCookies } from './session-cookies';
 import { SessionGuard } from './session.guard';
@@ -9,17 +15,31 @@ import { SessionMiddleware } from './session.middleware';
 import { SessionService } from './session.service';
 import { User } from './user.entity';
 import { UsersService } from './users.service';
+import { VisitorCookies } from './visitor-cookies';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([User, Identity])],
+  imports: [TypeOrmModule.forFeature([User, Identity]), MailModule],
   providers: [
     Passwords,
     UsersService,
+    Confirmations,
+    AttemptStore,
+    AttemptLimits,
     SessionService,
     SessionCookies,
     SessionMiddleware,
+    VisitorCookies,
+    { provide: IDENTITY, useClass: LocalIdentity },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
-  exports: [UsersService, SessionService, SessionCookies, SessionMiddleware],
+  exports: [
+    UsersService,
+    AttemptLimits,
+    SessionService,
+    SessionCookies,
+    SessionMiddleware,
+    VisitorCookies,
+    IDENTITY,
+  ],
 })
 export class AuthModule {}

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** By what a user may sign in: a password of ours, or an account of the code-hosting service. */
-export type IdentityProvider = 'email' | 'github';
+/** Who knows a user: we by a password of ours, the code-hosting service, or an identity service elsewhere. */
+export type IdentityProvider = 'email' | 'github' | 'supabase';
 
 /** A user as one provider knows them: (provider, subject) is what identifies, never the e-mail of the user's row. */
 @Entity('identity')

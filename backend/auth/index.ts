@@ -1,8 +1,27 @@
-export { EmailTaken, LoginFailed, SignInRequired } from './auth.errors';
+export {
+  EmailNotConfirmed,
+  EmailTaken,
+  LoginFailed,
+  SignInRequired,
+  TooManyAttempts,
+  VerificationIncomplete,
+} from './auth.errors';
 export { AuthModule } from './auth.module';
-export type { IdentityProvider } from './identity.entity';
+export {
+  type Credentials,
+  IDENTITY,
+  type IdentityPort,
+  type OAuthReturn,
+  type Proven,
+  type Registration,
+  type RemoteTokens,
+  type SessionProvider,
+} from './identity-port';
+export { AttemptLimits } from './limits/attempt-limits';
 export { SessionCookies } from './session-cookies';
 export { SessionMiddleware } from './session.middleware';
-export { type OpenSession, SessionService } from './session.service';
+export { type OpenSession, SessionService, type SessionView } from './session.service';
 export type { User } from './user.entity';
 export { type NewUser, UsersService } from './users.service';
+export { type Visitor, visitorOf } from './visitor';
+export { type Device, VisitorCookies } from './visitor-cookies';

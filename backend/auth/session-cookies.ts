@@ -1,20 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../platform/config';
+import { pairsOf } from './cookie-header';
+import { cookieRulesOf } from './cookie-rules';
 import { ACCESS_MS, IDLE_MS } from './session-lifetime';
 import type { TokenPair } from './session.service';
 
-/** The two cookies of a session. PUBLIC_URL alone decides whether they are Secure and carry the `__Host-` prefix. */
+/** The two cookies of a session. */
 @Injectable()
 export class SessionCookies {
   private readonly names: Record<keyof TokenPair, string>;
   private readonly options: CookieOptions;
 
-  constructor(@Inject(SETTINGS) { publicUrl }: Settings) {
-    const secure = publicUrl?.startsWith('https:') ?? false;
-    const prefix = secure ? '__Host-' : '';
+  constructor(@Inject(SETTINGS) settings: Settings) {
+    const { prefix, options } = cookieRulesOf(settings);
     this.names = { access: `${prefix}gazetteer_access`, refresh: `${prefix}gazetteer_refresh` };
-    this.options = { httpOnly: true, sameSite: 'lax', secure, path: '/' };
+    this.options = options;
   }
 
   read(request: Request): Partial<TokenPair> {
@@ -42,15 +43,4 @@ export class SessionCookies {
     if (header) request.headers.cookie = header;
     else delete request.headers.cookie;
   }
-}
-
-/** Name to value as they stand in the header; of a name that comes twice the first counts. */
-function pairsOf(header = ''): Map<string, string> {
-  const pairs = new Map<string, string>();
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=');
-    const name = part.slice(0, at).trim();
-    if (at > 0 && !pairs.has(name)) pairs.set(name, part.slice(at + 1).trim());
-  }
-  return pairs;
 }

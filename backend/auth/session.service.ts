@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
-import type { SignedIn } from '../platform/http';
-import type { IdentityProvider } from './identity.entity';
+import { NotFound, type SignedIn } from '../platform/http';
+import { Sealer } from '../platform/sealing';
+import type { Proven, RemoteTokens, SessionProvider } from './identity-port';
 import { ABSOLUTE_MS, ACCESS_MS, IDLE_MS, REFRESH_GRACE_MS } from './session-lifetime';
 import { hashOf, type RefreshToken, SessionTokens } from './session-tokens';
+import type { Visitor } from './visitor';
 
 /** The pair that a browser holds. */
 export interface TokenPair {
@@ -18,6 +20,17 @@ export interface OpenSession {
   tokens: TokenPair;
 }
 
+/** A session as its user sees it. */
+export interface SessionView {
+  id: string;
+  createdAt: Date;
+  /** Of the last refresh: at most the life of an access token ago. */
+  lastSeenAt: Date;
+  address: string | null;
+  userAgent: string | null;
+}
+
+const REMOTE = 'session remote';
 const LIVE = 'ended_at is null and idle_until > now() and expires_at > now()';
 const ms = (value: number) => `interval '${value} milliseconds'`;
 
@@ -32,6 +45,7 @@ export class SessionService {
 
   constructor(
     private readonly transaction: Transaction,
+    private readonly sealer: Sealer,
     @Inject(SETTINGS) settings: Settings,
   ) {
     if (settings.sealingKey === null) throw new TypeError('sessions need a sealing key');
@@ -39,12 +53,17 @@ export class SessionService {
   }
 
   /** Begins a session for a user whose identity has just been proven. */
-  async open(userId: string, provider: IdentityProvider): Promise<OpenSession> {
+  async open(
+    { userId, provider, remote }: Proven,
+    from: Pick<Visitor, 'address' | 'userAgent'>,
+  ): Promise<OpenSession> {
     const token: RefreshToken = { sessionId: randomUUID(), secret: randomBytes(32) };
+    const sealed = remote && this.sealer.seal(REMOTE, JSON.stringify(remote), token.sessionId);
     await this.transaction.execute(
-      `insert into session (id, user_id, provider, refresh_hash, idle_until, expires_at)
-       values ($1, $2, $3, $4, now() + ${ms(IDLE_MS)}, now() + ${ms(ABSOLUTE_MS)})`,
-      [token.sessionId, userId, provider, hashOf(token)],
+      `insert into session
+         (id, user_id, provider, refresh_hash, address, user_agent, remote_sealed, idle_until, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, now() + ${ms(IDLE_MS)}, now() + ${ms(ABSOLUTE_MS)})`,
+      [token.sessionId, userId, provider, hashOf(token), from.address, from.userAgent, sealed],
     );
     return this.opened(userId, token);
   }
@@ -74,15 +93,40 @@ export class SessionService {
     return null;
   }
 
-  async end({ sessionId }: Pick<SignedIn, 'sessionId'>): Promise<void> {
-    await this.transaction.execute('update session set ended_at = now() where id = $1 and ended_at is null', [
-      sessionId,
-    ]);
+  /** Ends a session and answers the identity service's tokens that lay on it, if there were any. */
+  async end({ sessionId }: Pick<SignedIn, 'sessionId'>): Promise<RemoteTokens | null> {
+    const [row] = await this.transaction.rows<{ remote_sealed: string | null }>(
+      `with before as (select id, remote_sealed from session where id = $1)
+       update session set ended_at = now(), remote_sealed = null from before
+       where session.id = before.id and session.ended_at is null returning before.remote_sealed`,
+      [sessionId],
+    );
+    const text = row?.remote_sealed ? this.sealer.open(REMOTE, row.remote_sealed, sessionId) : null;
+    return text === null ? null : (JSON.parse(text) as RemoteTokens);
+  }
+
+  /** The user's open sessions, the last used first. */
+  async list({ userId }: SignedIn): Promise<SessionView[]> {
+    return this.transaction.rows<SessionView>(
+      `select id, created_at as "createdAt", rotated_at as "lastSeenAt", address, user_agent as "userAgent"
+       from session where user_id = $1 and ${LIVE} order by rotated_at desc, id`,
+      [userId],
+    );
+  }
+
+  /** @throws NotFound for a session that is over, or somebody else's */
+  async endOne({ userId }: SignedIn, id: string): Promise<RemoteTokens | null> {
+    const [own] = await this.transaction.rows(
+      `select 1 from session where id = $1 and user_id = $2 and ${LIVE}`,
+      [id, userId],
+    );
+    if (!own) throw new NotFound();
+    return this.end({ sessionId: id });
   }
 
   /** By what the session was opened ("email"). */
-  async providerOf({ sessionId }: SignedIn): Promise<IdentityProvider> {
-    const [row] = await this.transaction.rows<{ provider: IdentityProvider }>(
+  async providerOf({ sessionId }: SignedIn): Promise<SessionProvider> {
+    const [row] = await this.transaction.rows<{ provider: SessionProvider }>(
       'select provider from session where id = $1',
       [sessionId],
     );

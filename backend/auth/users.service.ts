@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { QueryFailedError } from 'typeorm';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { EmailTaken, LoginFailed } from './auth.errors';
+import { subjectOf } from './email-subject';
 import { Identity } from './identity.entity';
 import { Passwords } from './passwords';
 import { User } from './user.entity';
@@ -15,6 +15,7 @@ export interface NewUser {
   confirmed: boolean;
 }
 
+/** Users who sign in by a password that is kept here, and every user's row. */
 @Injectable()
 export class UsersService {
   constructor(
@@ -22,29 +23,38 @@ export class UsersService {
     private readonly passwords: Passwords,
   ) {}
 
-  /** @throws EmailTaken when a user signs in by this address already, however it is capitalised */
+  /** @throws EmailTaken when a user has this address already, however it is capitalised */
   async create({ email, password, name, confirmed }: NewUser): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
+    return this.transaction.run(async () => {
+      if (await this.holderOf(email)) throw new EmailTaken();
+      return this.insert({ email, name: name ?? null, confirmed, passwordHash });
+    });
+  }
+
+  /**
+   * An account whose address nobody has confirmed yet. Until then the address is nobody's: a second registration finds the
+   * same user, and the confirmation decides whose password it is.
+   * @throws EmailTaken when the address is confirmed, or belongs to somebody who signs in otherwise
+   */
+  async register(email: string, passwordHash: string): Promise<User> {
     return this.transaction.run(async (em) => {
-      const user = await em.save(
-        em.create(User, {
-          email,
-          emailConfirmedAt: confirmed ? new Date() : null,
-          name: name ?? null,
-          userName: null,
-          avatarUrl: null,
-        }),
-      );
-      const identity = {
-        userId: user.id,
-        provider: 'email' as const,
-        subject: subjectOf(email),
-        passwordHash,
-      };
-      await em.insert(Identity, identity).catch((error: unknown) => {
-        throw isTaken(error) ? new EmailTaken() : error;
-      });
-      return user;
+      const known = await this.holderOf(email);
+      if (!known) return this.insert({ email, name: null, confirmed: false, passwordHash });
+      const own = { userId: known.id, provider: 'email' as const };
+      const { affected } = known.emailConfirmedAt
+        ? { affected: 0 }
+        : await em.update(Identity, own, { passwordHash });
+      if (!affected) throw new EmailTaken();
+      return known;
+    });
+  }
+
+  /** The address is theirs, and this is its password. */
+  async confirm(userId: string, passwordHash: string): Promise<void> {
+    await this.transaction.run(async (em) => {
+      await em.update(User, { id: userId }, { emailConfirmedAt: new Date() });
+      await em.update(Identity, { userId, provider: 'email' }, { passwordHash });
     });
   }
 
@@ -58,18 +68,59 @@ export class UsersService {
   }
 
   async get(owner: Owner): Promise<User> {
-    const user = await this.transaction.em.findOneBy(User, { id: owner.userId });
+    const user = await this.find(owner.userId);
     if (!user) throw new NotFound();
     return user;
+  }
+
+  find(userId: string): Promise<User | null> {
+    return this.transaction.em.findOneBy(User, { id: userId });
+  }
+
+  /** Who waits for a confirmation mail to this address, and the password that they chose last. */
+  async unconfirmed(email: string): Promise<{ user: User; passwordHash: string } | null> {
+    const em = this.transaction.em;
+    const identity = await em.findOneBy(Identity, { provider: 'email', subject: subjectOf(email) });
+    const user = identity && (await this.find(identity.userId));
+    if (!user || user.emailConfirmedAt || !identity.passwordHash) return null;
+    return { user, passwordHash: identity.passwordHash };
   }
 
   async isEmpty(): Promise<boolean> {
     return !(await this.transaction.em.exists(User));
   }
+
+  /** The user with this address, whatever they sign in by. The address stays locked until the transaction ends. */
+  async holderOf(email: string): Promise<User | null> {
+    const subject = subjectOf(email);
+    await this.transaction.execute(`select pg_advisory_xact_lock(hashtextextended('e-mail ' || $1, 0))`, [
+      subject,
+    ]);
+    return this.transaction.em
+      .createQueryBuilder(User, 'one')
+      .where('lower(one.email) = :subject', { subject })
+      .orderBy('one.createdAt')
+      .getOne();
+  }
+
+  private async insert(user: {
+    email: string;
+    name: string | null;
+    confirmed: boolean;
+    passwordHash: string;
+  }) {
+    const { email, name, confirmed, passwordHash } = user;
+    const em = this.transaction.em;
+    const emailConfirmedAt = confirmed ? new Date() : null;
+    const saved = await em.save(
+      em.create(User, { email, emailConfirmedAt, name, userName: null, avatarUrl: null }),
+    );
+    await em.insert(Identity, {
+      userId: saved.id,
+      provider: 'email',
+      subject: subjectOf(email),
+      passwordHash,
+    });
+    return saved;
+  }
 }
-
-const subjectOf = (email: string) => email.trim().toLowerCase();
-
-const isTaken = (error: unknown) =>
-  error instanceof QueryFailedError &&
-  (error.driverError as { constraint?: string }).constraint === 'identity_subject_key';

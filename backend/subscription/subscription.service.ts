@@ -30,6 +30,23 @@ export class SubscriptionService {
     });
   }
 
+  /** As `open`, with no plan chosen yet, unless the user has an account already. */
+  async ensure(owner: Owner): Promise<void> {
+    const em = this.transaction.em;
+    if (await em.existsBy(UserPlan, { userId: owner.userId })) return;
+    await this.transaction.run(async () => {
+      // Of two first sign-ins at once the second waits here and finds the account.
+      await this.transaction.execute('select 1 from users where id = $1 for update', [owner.userId]);
+      if (await this.transaction.em.existsBy(UserPlan, { userId: owner.userId })) return;
+      await this.open(owner, { plan: 'free', hasSelectedPlan: false });
+    });
+  }
+
+  /** The user chooses the free plan; somebody with a better one keeps it. A paid plan comes from a settled payment alone. */
+  async chooseFree(owner: Owner): Promise<void> {
+    await this.transaction.em.update(UserPlan, { userId: owner.userId }, { hasSelectedPlan: true });
+  }
+
   /** @throws NotFound for a user without an account */
   async planOf(owner: Owner): Promise<PlanChoice> {
     const found = await this.transaction.em.findOneBy(UserPlan, { userId: owner.userId });

@@ -25,6 +25,11 @@ const SETUP = {
 /** Bodies that the operations take; a new operation with a body needs one here. */
 const BODIES: Record<string, unknown> = {
   login: { email: 'nobody@example.org', password: 'x' },
+  register: { email: 'somebody@example.org', password: 'correct horse' },
+  resendVerification: { email: 'nobody@example.org' },
+  confirmEmail: { token_hash: 'made-up', type: 'email' },
+  syncSession: { access_token: 'made-up', refresh_token: null },
+  selectPlan: { plan: 'free' },
   testDatabase: { provider: 'none' },
   saveDatabase: { provider: 'none' },
   startRuntime: SETUP,

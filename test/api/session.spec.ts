@@ -19,6 +19,7 @@ describe('a session', () => {
   /** What the browser does when the access cookie's time is over. */
   const letAccessExpire = (client: HttpClient) => client.cookies.delete(ACCESS);
   const userStatus = async (client: HttpClient) => (await client.get('/api/auth/user')).status;
+  const tokensOf = (client: HttpClient) => [ACCESS, REFRESH].filter((name) => client.cookies.has(name));
   const refreshOf = (client: HttpClient) => client.cookies.get(REFRESH) ?? '';
   const sessionIdOf = (client: HttpClient) => refreshOf(client).split('.')[0] ?? '';
   const passTime = (client: HttpClient, column: string, interval: string) =>
@@ -71,7 +72,7 @@ describe('a session', () => {
     await passTime(client, 'rotated_at', '61 seconds');
     expect(await userStatus(client)).toBe(200);
     expect(await userStatus(thief)).toBe(401);
-    expect(thief.cookies.size).toBe(0);
+    expect(tokensOf(thief)).toEqual([]);
     expect(await userStatus(client)).toBe(401);
   });
 
@@ -129,7 +130,7 @@ describe('a session', () => {
     const copy = client.fork();
     const { body } = await client.post('/api/auth/logout');
     expect(body).toEqual({ success: true });
-    expect(client.cookies.size).toBe(0);
+    expect(tokensOf(client)).toEqual([]);
     expect(await userStatus(copy)).toBe(401);
     letAccessExpire(copy);
     expect(await userStatus(copy)).toBe(401);
@@ -193,7 +194,7 @@ describe("a session's cookies", () => {
     try {
       const { email, password } = await app.createUser();
       const { headers } = await app.client().post('/api/auth/login', { email, password });
-      return headers.getSetCookie();
+      return headers.getSetCookie().filter((cookie) => /gazetteer_(access|refresh)=[^;]/.test(cookie));
     } finally {
       await app.close();
     }

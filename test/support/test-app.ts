@@ -61,6 +61,9 @@ export function testSettings(dataDir: string, change: SettingsChange = {}): Sett
     maps: { ...base.maps, ...change.maps },
     atlas: { ...base.atlas, ...change.atlas },
     run: { ...base.run, ...change.run },
+    supabase: { ...base.supabase, ...change.supabase },
+    github: { ...base.github, ...change.github },
+    mail: { ...base.mail, ...change.mail },
   };
   return { ...settings, ...change, ...grouped } as Settings;
 }

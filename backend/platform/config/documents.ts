@@ -32,7 +32,8 @@ counts as unset. This page and \`.env.example\` are made from the schema in \`ba
 
 - \`PROFILE=embedded\` (standard): try it, or use it alone. The database, the queue in it, the sample maps site and the
   secrets are made on this machine in \`DATA_DIR\`; it listens on loopback only. \`DATABASE_URL\` alone only moves the data.
-- \`PROFILE=served\`: for others to use. It refuses to start without \`DATABASE_URL\` and \`SEALING_KEY\`, and makes no accounts.
+- \`PROFILE=served\`: for others to use. It refuses to start without \`DATABASE_URL\`, \`SEALING_KEY\`,
+  \`PUBLIC_URL\` and \`SMTP_URL\`, and makes no accounts.
 - \`PROFILE=test\`: embedded, quiet, on free ports.
 
 A maps service that is not on this machine needs \`MAPS_URL\` and \`MAPS_TERMS_ACCEPTED=true\`.

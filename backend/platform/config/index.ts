@@ -3,5 +3,5 @@ export { envExample, settingsPage } from './documents';
 export { readEnvironment } from './environment';
 export { type Environment, loadSettings } from './load-settings';
 export { withSealingKey } from './sealing-key';
-export { type Profile, type Role, type Settings, SETTINGS } from './settings';
+export { type IdentityKind, type Profile, type Role, type Settings, SETTINGS } from './settings';
 export { type Problem, SettingsError } from './settings-error';

@@ -7,6 +7,8 @@ const SERVED = {
   PROFILE: 'served',
   DATABASE_URL: 'postgres://app:secret@db.example:5432/app',
   SEALING_KEY: KEY,
+  PUBLIC_URL: 'https://maps.example.org',
+  SMTP_URL: 'smtp://user:secret@mail.example:587',
 };
 
 function refusal(environment: Environment): string {
@@ -122,8 +124,41 @@ describe('the served profile', () => {
     expect(message).toContain('SEALING_KEY is missing');
   });
 
+  it('refuses to start where new users could not confirm their address', () => {
+    const message = refusal({ ...SERVED, PUBLIC_URL: '', SMTP_URL: '' });
+    expect(message).toContain('PUBLIC_URL is missing');
+    expect(message).toContain('SMTP_URL is missing');
+  });
+
   it('refuses seeded accounts', () => {
     expect(refusal({ ...SERVED, SEED_ACCOUNTS: 'true' })).toContain('SEED_ACCOUNTS is true');
+  });
+});
+
+describe('identity', () => {
+  const remote = {
+    IDENTITY: 'supabase',
+    SUPABASE_URL: 'https://project.supabase.example/',
+    SUPABASE_KEY: 'sb_publishable_1',
+  };
+
+  it('is our own unless a Supabase project is named', () => {
+    expect(loadSettings({})).toMatchObject({ identity: 'local', mail: { smtpUrl: null } });
+    expect(loadSettings(remote)).toMatchObject({
+      identity: 'supabase',
+      supabase: { url: 'https://project.supabase.example', key: 'sb_publishable_1' },
+    });
+  });
+
+  it('of a project needs its URL and key, and then no mail server', () => {
+    const message = refusal({ IDENTITY: 'supabase' });
+    expect(message).toContain('SUPABASE_URL is missing');
+    expect(message).toContain('SUPABASE_KEY is missing');
+    expect(loadSettings({ ...SERVED, ...remote, SMTP_URL: '' }).mail.smtpUrl).toBeNull();
+  });
+
+  it('by GitHub needs both halves of its credentials', () => {
+    expect(refusal({ GITHUB_CLIENT_ID: 'id' })).toContain('GITHUB_CLIENT_SECRET is missing');
   });
 });
 

@@ -6,13 +6,19 @@ const GENTLE_REQUESTS_PER_SECOND = 1;
 
 /** What hangs together between the settings (design: two scales, one code). */
 export function brokenRules(settings: Settings): Problem[] {
-  return settings.profile === 'served'
-    ? [...servedRules(settings), ...mapsRules(settings)]
-    : [...embeddedRules(settings), ...mapsRules(settings)];
+  const ofProfile = settings.profile === 'served' ? servedRules(settings) : embeddedRules(settings);
+  return [...ofProfile, ...mapsRules(settings), ...identityRules(settings)];
 }
 
 /** Served is for others to use: nothing in it may be made up by the machine, or known from a first start. */
-function servedRules({ databaseUrl, sealingKey, seedAccounts }: Settings): Problem[] {
+function servedRules({
+  databaseUrl,
+  sealingKey,
+  seedAccounts,
+  identity,
+  publicUrl,
+  mail,
+}: Settings): Problem[] {
   return [
     ...when(
       databaseUrl === null,
@@ -25,6 +31,16 @@ function servedRules({ databaseUrl, sealingKey, seedAccounts }: Settings): Probl
       'is missing; PROFILE=served takes no generated key. Make one with: openssl rand -base64 32',
     ),
     ...when(seedAccounts, 'SEED_ACCOUNTS', 'is true; PROFILE=served makes no accounts by itself.'),
+    ...when(
+      publicUrl === null,
+      'PUBLIC_URL',
+      'is missing; PROFILE=served needs the address under which users reach it: the links of its mails begin with it.',
+    ),
+    ...when(
+      identity === 'local' && mail.smtpUrl === null,
+      'SMTP_URL',
+      'is missing; PROFILE=served confirms the addresses of new users by mail (or set IDENTITY=supabase).',
+    ),
   ];
 }
 
@@ -44,6 +60,27 @@ function mapsRules({ maps }: Settings): Problem[] {
     'MAPS_TERMS_ACCEPTED',
     `must be true to capture from ${maps.url}: its terms are yours to know and to keep.`,
   );
+}
+
+function identityRules({ identity, supabase, github }: Settings): Problem[] {
+  const remote = identity === 'supabase';
+  return [
+    ...when(
+      remote && supabase.url === null,
+      'SUPABASE_URL',
+      'is missing; IDENTITY=supabase needs the URL of a project.',
+    ),
+    ...when(
+      remote && supabase.key === null,
+      'SUPABASE_KEY',
+      "is missing; IDENTITY=supabase needs the project's publishable key.",
+    ),
+    ...when(
+      github.clientId !== null && github.clientSecret === null,
+      'GITHUB_CLIENT_SECRET',
+      'is missing; GITHUB_CLIENT_ID needs it.',
+    ),
+  ];
 }
 
 /** Standards that depend on other settings. */

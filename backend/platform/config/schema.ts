@@ -60,6 +60,53 @@ export const SCHEMA: SchemaOf<Settings> = {
     description:
       'Make a professional and a free account at the first start and print their passwords. Served refuses it.',
   }),
+  identity: variable('IDENTITY', oneOf('local', 'supabase'), {
+    standard: 'local',
+    description:
+      'Who keeps the passwords of users and confirms their addresses: local, this application; supabase, the project at SUPABASE_URL.',
+  }),
+  supabase: {
+    url: optional('SUPABASE_URL', url('http', 'https'), {
+      description: 'URL of the Supabase project; needed with IDENTITY=supabase.',
+    }),
+    key: optional('SUPABASE_KEY', text, {
+      secret: true,
+      description: 'Publishable key of the Supabase project; needed with IDENTITY=supabase.',
+    }),
+  },
+  confirmationHours: variable('CONFIRMATION_HOURS', wholeNumber(1, 168, 'hours'), {
+    standard: '24',
+    description: 'How long the link of a confirmation mail serves.',
+  }),
+  github: {
+    clientId: optional('GITHUB_CLIENT_ID', text, {
+      description:
+        'Client id of an OAuth app of GitHub whose callback is /auth/confirm under PUBLIC_URL. Unset, signing in by GitHub is not offered.',
+    }),
+    clientSecret: optional('GITHUB_CLIENT_SECRET', text, {
+      secret: true,
+      description: 'Client secret of that OAuth app.',
+    }),
+    url: variable('GITHUB_URL', url('http', 'https'), {
+      standard: 'https://github.com',
+      description: 'Where users meet GitHub; another address for GitHub Enterprise.',
+    }),
+    apiUrl: variable('GITHUB_API_URL', url('http', 'https'), {
+      standard: 'https://api.github.com',
+      description: "Where GitHub's API is.",
+    }),
+  },
+  mail: {
+    smtpUrl: optional('SMTP_URL', url('smtp', 'smtps'), {
+      secret: true,
+      description:
+        'Server that sends our mails (smtp://user:password@host:587). Unset, embedded keeps them in a local inbox at /api/inbox; served needs one.',
+    }),
+    from: variable('MAIL_FROM', text, {
+      standard: 'Gazetteer <no-reply@gazetteer.local>',
+      description: 'Sender of our mails.',
+    }),
+  },
   logLevel: variable('LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), {
     standard: { embedded: 'info', served: 'info', test: 'error' },
     description: 'The least level that is logged.',

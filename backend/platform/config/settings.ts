@@ -2,6 +2,7 @@ import type { FreeAllowanceReading } from '@libs/constants';
 
 export type Profile = 'embedded' | 'served' | 'test';
 export type Role = 'web' | 'worker';
+export type IdentityKind = 'local' | 'supabase';
 
 /**
  * The application's settings, checked (docs/settings.md lists the variable behind each).
@@ -24,6 +25,29 @@ export interface Settings {
   sealingKey: string | null;
   /** Make the two accounts of the first start (a professional and a free one). */
   seedAccounts: boolean;
+  /** Who keeps the passwords and confirms the addresses of users. */
+  identity: IdentityKind;
+  /** Of the project that keeps them, where `identity` is 'supabase'. */
+  supabase: {
+    url: string | null;
+    /** Its publishable key; it is never handed to a browser. */
+    key: string | null;
+  };
+  /** A link of a confirmation mail serves so long. */
+  confirmationHours: number;
+  github: {
+    /** null: signing in by GitHub is not offered. */
+    clientId: string | null;
+    clientSecret: string | null;
+    /** Where users meet GitHub, and where its API is; others for GitHub Enterprise. */
+    url: string;
+    apiUrl: string;
+  };
+  mail: {
+    /** null: into the local inbox. */
+    smtpUrl: string | null;
+    from: string;
+  };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   browserPath: string | null;
   /** Folder under which an obtained browser is kept; null: the user's own cache folder. */

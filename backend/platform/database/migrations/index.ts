@@ -5,6 +5,7 @@ import { Idempotency1763700000003 } from './1763700000003-idempotency';
 import { DatabaseConfig1763700000004 } from './1763700000004-database-config';
 import { Jobs1763700000010 } from './1763700000010-jobs';
 import { Exports1763700000011 } from './1763700000011-exports';
+import { Accounts1763700000020 } from './1763700000020-accounts';
 
 /** In the order they run; a class here once released is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   DatabaseConfig1763700000004,
   Jobs1763700000010,
   Exports1763700000011,
+  Accounts1763700000020,
 ];

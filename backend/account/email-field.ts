@@ -1,0 +1,22 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsString, Length, Matches } from 'class-validator';
+import { AUTH_MESSAGES, EMAIL_MAX_LENGTH, EMAIL_MIN_LENGTH } from '@libs/constants';
+
+/** Something, an at sign, something with a dot: the simple address pattern of spec §5. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** An e-mail address as spec §5 has it: trimmed, 3 to 254 characters, of the simple pattern. */
+export const IsEmailAddress = () =>
+  applyDecorators(
+    ApiProperty({
+      minLength: EMAIL_MIN_LENGTH,
+      maxLength: EMAIL_MAX_LENGTH,
+      example: 'free@gazetteer.local',
+    }),
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value)),
+    IsString({ message: AUTH_MESSAGES.emailPattern }),
+    Length(EMAIL_MIN_LENGTH, EMAIL_MAX_LENGTH, { message: AUTH_MESSAGES.emailLength }),
+    Matches(EMAIL_PATTERN, { message: AUTH_MESSAGES.emailPattern }),
+  );

@@ -1,0 +1,107 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { SIGN_UP_MESSAGES } from '@libs/constants';
+import { VisitorCookies } from '../auth';
+import { AnswerNotKept, Public } from '../platform/http';
+import { LoginResponse } from './account.presenter';
+import { Doorway } from './doorway';
+import { ConfirmBody, RegisterBody, ResendVerificationBody, SyncBody } from './sign-up.dto';
+import {
+  RegisterResponse,
+  ResendVerificationResponse,
+  SignUpResponse,
+  toRegisterResponse,
+  toSignUpResponse,
+} from './sign-up.presenter';
+import { SignUpService } from './sign-up.service';
+
+@ApiTags('auth')
+@Public()
+@Controller('auth')
+export class SignUpController {
+  constructor(
+    private readonly signUp: SignUpService,
+    private readonly cookies: VisitorCookies,
+    private readonly doorway: Doorway,
+  ) {}
+
+  @AnswerNotKept()
+  @Post('register')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'register',
+    summary:
+      'Begin an account: the answer carries no session, a mail asks for the confirmation of its address',
+  })
+  @ApiOkResponse({ type: RegisterResponse })
+  async register(
+    @Body() body: RegisterBody,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RegisterResponse> {
+    const { registration, account } = await this.signUp.register(body, this.doorway.visitor(request));
+    this.cookies.signUp.write(response, registration);
+    return toRegisterResponse(account);
+  }
+
+  @Get('signup')
+  @ApiOperation({ operationId: 'getSignUp', summary: "How far this browser's sign-up has come" })
+  @ApiOkResponse({ type: SignUpResponse })
+  async state(@Req() request: Request): Promise<SignUpResponse> {
+    const kept = this.cookies.signUp.read(request);
+    return toSignUpResponse(await this.signUp.stateOf(this.doorway.visitor(request), kept));
+  }
+
+  @AnswerNotKept()
+  @Post('resend-verification')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'resendVerification',
+    summary: 'Mail the confirmation link again; the answer is the same whoever has the address',
+  })
+  @ApiOkResponse({ type: ResendVerificationResponse })
+  async resend(
+    @Body() { email }: ResendVerificationBody,
+    @Req() request: Request,
+  ): Promise<ResendVerificationResponse> {
+    await this.signUp.resend(email, this.cookies.signUp.read(request), this.doorway.visitor(request));
+    return { success: true, message: SIGN_UP_MESSAGES.verificationSent };
+  }
+
+  @AnswerNotKept()
+  @Post('confirm')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'confirmEmail',
+    summary: "Confirm an address by its mail's link, and sign in",
+  })
+  @ApiOkResponse({ type: LoginResponse })
+  async confirm(
+    @Body() { token_hash, type = 'email' }: ConfirmBody,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginResponse> {
+    return this.doorway.letIn(
+      response,
+      await this.signUp.confirm(token_hash, type, this.doorway.visitor(request)),
+    );
+  }
+
+  @AnswerNotKept()
+  @Post('sync')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'syncSession',
+    summary: 'Take over the session of a confirmation hash (IDENTITY=supabase)',
+  })
+  @ApiOkResponse({ type: LoginResponse })
+  async sync(
+    @Body() { access_token, refresh_token }: SyncBody,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginResponse> {
+    const tokens = { accessToken: access_token, refreshToken: refresh_token ?? null };
+    return this.doorway.letIn(response, await this.signUp.sync(tokens, this.doorway.visitor(request)));
+  }
+}

@@ -1,0 +1,65 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, Length } from 'class-validator';
+import {
+  CONFIRMATION_MESSAGES,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH_REGISTRATION,
+  passwordLength,
+  PLAN_MESSAGES,
+} from '@libs/constants';
+import { IsEmailAddress } from './email-field';
+
+const LONGEST_TOKEN = 8_000;
+const TYPES = ['email', 'signup', 'magiclink', 'invite', 'recovery', 'email_change'];
+
+export class RegisterBody {
+  @IsEmailAddress()
+  email: string;
+
+  @ApiProperty({
+    minLength: PASSWORD_MIN_LENGTH_REGISTRATION,
+    maxLength: PASSWORD_MAX_LENGTH,
+    format: 'password',
+  })
+  @Length(PASSWORD_MIN_LENGTH_REGISTRATION, PASSWORD_MAX_LENGTH, {
+    message: passwordLength(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration'),
+  })
+  @IsString({ message: passwordLength(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration') })
+  password: string;
+}
+
+export class ResendVerificationBody {
+  @IsEmailAddress()
+  email: string;
+}
+
+export class ConfirmBody {
+  @ApiProperty({ description: "The link's token_hash." })
+  @Length(1, LONGEST_TOKEN, { message: CONFIRMATION_MESSAGES.invalid })
+  @IsString({ message: CONFIRMATION_MESSAGES.invalid })
+  token_hash: string;
+
+  @ApiPropertyOptional({ enum: TYPES, default: 'email', description: "The link's type." })
+  @IsIn(TYPES, { message: CONFIRMATION_MESSAGES.invalid })
+  @IsOptional()
+  type?: string;
+}
+
+export class SyncBody {
+  @ApiProperty({ description: "Of the confirmation link's hash." })
+  @Length(1, LONGEST_TOKEN, { message: CONFIRMATION_MESSAGES.incomplete })
+  @IsString({ message: CONFIRMATION_MESSAGES.incomplete })
+  access_token: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  @Length(1, LONGEST_TOKEN, { message: CONFIRMATION_MESSAGES.incomplete })
+  @IsString({ message: CONFIRMATION_MESSAGES.incomplete })
+  @IsOptional()
+  refresh_token: string | null;
+}
+
+export class SelectPlanBody {
+  @ApiProperty({ enum: ['free'], description: 'A paid plan comes from a settled payment alone.' })
+  @IsIn(['free'], { message: PLAN_MESSAGES.failedToSelect })
+  plan: 'free';
+}

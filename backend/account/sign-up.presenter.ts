@@ -1,0 +1,59 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SIGN_UP_MESSAGES } from '@libs/constants';
+import type { AccountView } from './account.service';
+import { toUserBody, UserBody } from './account.presenter';
+import { SIGN_UP_STEPS, type SignUpState, type SignUpStep } from './sign-up.service';
+
+export class RegisterResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty({ type: UserBody })
+  user: UserBody;
+
+  @ApiProperty({
+    type: 'null',
+    description: 'Tokens live in HttpOnly cookies, and there are none before the confirmation.',
+  })
+  session: null;
+
+  @ApiProperty({ enum: [true] })
+  requiresVerification: true;
+
+  @ApiProperty({ enum: [SIGN_UP_MESSAGES.registered] })
+  message: string;
+}
+
+export class ResendVerificationResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty({ enum: [SIGN_UP_MESSAGES.verificationSent] })
+  message: string;
+}
+
+/** How far this browser's sign-up has come. */
+export class SignUpResponse {
+  @ApiProperty({ type: String, nullable: true })
+  email: string | null;
+
+  @ApiProperty({ enum: SIGN_UP_STEPS })
+  step: SignUpStep;
+
+  @ApiProperty({ description: 'The e-mail is confirmed, here or in another browser.' })
+  confirmed: boolean;
+}
+
+export const toRegisterResponse = (account: AccountView): RegisterResponse => ({
+  success: true,
+  user: toUserBody(account),
+  session: null,
+  requiresVerification: true,
+  message: SIGN_UP_MESSAGES.registered,
+});
+
+export const toSignUpResponse = ({ email, step, confirmed }: SignUpState): SignUpResponse => ({
+  email,
+  step,
+  confirmed,
+});

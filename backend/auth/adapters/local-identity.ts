@@ -1,0 +1,123 @@
+import { OAUTH_MESSAGES } from '@libs/constants';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { type Settings, SETTINGS } from '../../platform/config';
+import { Transaction } from '../../platform/database';
+import { Mailer } from '../../platform/mail';
+import { Queue } from '../../platform/queue';
+import { Sealer } from '../../platform/sealing';
+import { EmailNotConfirmed, OAuthUnavailable, VerificationIncomplete } from '../auth.errors';
+import { type Confirmation, Confirmations } from '../confirmations';
+import type {
+  Credentials,
+  IdentityPort,
+  Link,
+  OAuthReturn,
+  OAuthStart,
+  OAuthTrip,
+  Proven,
+  Registration,
+  Resend,
+} from '../identity-port';
+import { Passwords } from '../passwords';
+import { UsersService } from '../users.service';
+import { confirmationMail } from './confirmation-mail';
+
+const RESEND_QUEUE = 'resend-confirmation';
+
+/** Identities kept in our own database: argon2id, and an address confirmed by a one-time token in a mail. */
+@Injectable()
+export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly users: UsersService,
+    private readonly passwords: Passwords,
+    private readonly confirmations: Confirmations,
+    private readonly mailer: Mailer,
+    private readonly queue: Queue,
+    private readonly sealer: Sealer,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.queue.declare(RESEND_QUEUE, {
+      policy: 'standard',
+      retryLimit: 5,
+      retryDelay: 2,
+      retryBackoff: true,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.settings.roles.includes('web')) return;
+    this.queue.consume<{ sealed: string }>(RESEND_QUEUE, ({ sealed }) => this.mailAgain(sealed), {
+      pollMs: 250,
+    });
+  }
+
+  /** The password is hashed before anything is looked up: time does not tell who has an account. */
+  async register({ email, password }: Credentials, origin: string): Promise<Registration> {
+    const passwordHash = await this.passwords.hash(password);
+    return this.transaction.run(async () => {
+      const { id: userId } = await this.users.register(email, passwordHash);
+      return { userId, ticket: await this.mail({ userId, passwordHash }, email, origin) };
+    });
+  }
+
+  async signIn({ email, password }: Credentials): Promise<Proven> {
+    const user = await this.users.authenticate(email, password);
+    if (!user.emailConfirmedAt) throw new EmailNotConfirmed();
+    return { userId: user.id, provider: 'email', remote: null };
+  }
+
+  /** Only puts the wish into the queue, whoever is meant: who waits for a mail is looked up later. */
+  async resend(wish: Resend): Promise<void> {
+    await this.queue.send(RESEND_QUEUE, { sealed: this.sealer.seal(RESEND_QUEUE, JSON.stringify(wish)) });
+  }
+
+  async confirm({ tokenHash }: Link): Promise<Proven> {
+    return this.transaction.run(async () => {
+      const { userId, passwordHash } = await this.confirmations.redeem(tokenHash);
+      await this.users.confirm(userId, passwordHash);
+      return { userId, provider: 'email', remote: null };
+    });
+  }
+
+  adopt(): Promise<Proven> {
+    return Promise.reject(new VerificationIncomplete());
+  }
+
+  oauthReason(): string | null {
+    return OAUTH_MESSAGES.notConfigured;
+  }
+
+  startOAuth(_start: OAuthStart): Promise<OAuthTrip> {
+    return Promise.reject(new OAuthUnavailable(OAUTH_MESSAGES.notConfigured));
+  }
+
+  finishOAuth(_back: OAuthReturn): Promise<Proven> {
+    return Promise.reject(new OAuthUnavailable(OAUTH_MESSAGES.notConfigured));
+  }
+
+  signOut(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private async mail(confirmation: Confirmation, to: string, origin: string): Promise<string> {
+    const { token, ticket } = await this.confirmations.issue(confirmation);
+    await this.mailer.send(confirmationMail({ to, token, origin, hours: this.settings.confirmationHours }));
+    return ticket;
+  }
+
+  /** With the ticket of its own registration a browser gets the link to that one; else the last one counts. */
+  private async mailAgain(sealed: string): Promise<void> {
+    const { email, ticket, origin } = JSON.parse(
+      this.sealer.open(RESEND_QUEUE, sealed) ?? '{}',
+    ) as Partial<Resend>;
+    const waiting = email ? await this.users.unconfirmed(email) : null;
+    if (!waiting || !origin) return;
+    const userId = waiting.user.id;
+    const passwordHash =
+      (ticket && (await this.confirmations.passwordOf(userId, ticket))) || waiting.passwordHash;
+    await this.transaction.run(() => this.mail({ userId, passwordHash }, waiting.user.email, origin));
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { EmailNotConfirmed, TooManyAttempts } from '../auth.errors';
+import { Confirmations } from '../confirmations';
+import { subjectOf } from '../email-subject';
+import type { Visitor } from '../visitor';
+import type { Device } from '../visitor-cookies';
+import { rangeOf } from './address-range';
+import { type Allowance, AttemptStore, type Patience } from './attempt-store';
+
+/** Of one address (an office behind one router shares it). */
+const BY_ADDRESS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', Allowance> = {
+  login: { burst: 50, everySeconds: 3 },
+  register: { burst: 20, everySeconds: 30 },
+  resend: { burst: 20, everySeconds: 20 },
+  confirm: { burst: 30, everySeconds: 5 },
+  oauth: { burst: 30, everySeconds: 5 },
+};
+/** Mails to one address: nobody's inbox is flooded. */
+const MAILS: Allowance = { burst: 4, everySeconds: 60 };
+/** Wrong passwords of one account: at most some 90 guesses an hour, however many addresses they come from. */
+const PASSWORDS: Patience = { free: 5, mostSeconds: 40 };
+
+const HOUR_MS = 3_600_000;
+
+export type LimitedAct = keyof typeof BY_ADDRESS;
+
+/** How often something may be tried, by where it comes from and by whom it means. */
+@Injectable()
+export class AttemptLimits {
+  constructor(
+    private readonly store: AttemptStore,
+    private readonly confirmations: Confirmations,
+  ) {}
+
+  /** @throws TooManyAttempts */
+  async admit(act: LimitedAct, { address }: Pick<Visitor, 'address'>): Promise<void> {
+    refuseIf(await this.store.take(`${act} from ${rangeOf(address)}`, BY_ADDRESS[act]));
+  }
+
+  /** @throws TooManyAttempts when this address was written to often enough */
+  async admitMail(email: string): Promise<void> {
+    refuseIf(await this.store.take(`mail to ${subjectOf(email)}`, MAILS));
+  }
+
+  /**
+   * Runs a check of a password. Failures make the account wait longer and longer, whether or not it exists. A browser in
+   * which its user signed in before is counted apart: no stranger can lock them out.
+   * @throws TooManyAttempts
+   */
+  async guard<T>(email: string, device: Device | null, check: () => Promise<T>): Promise<T> {
+    const subject = subjectOf(email);
+    const known = device?.subject === subject;
+    const account = known ? `password of ${subject} on ${device.id}` : `password of ${subject}`;
+    refuseIf(await this.store.begin(account, PASSWORDS));
+    try {
+      const proven = await check();
+      await this.store.succeeded(account);
+      return proven;
+    } catch (error) {
+      if (error instanceof EmailNotConfirmed) await this.store.succeeded(account);
+      throw error;
+    }
+  }
+
+  @Interval(HOUR_MS)
+  async sweep(): Promise<void> {
+    await this.store.sweep();
+    await this.confirmations.sweep();
+  }
+}
+
+function refuseIf(waitSeconds: number): void {
+  if (waitSeconds > 0) throw new TooManyAttempts(waitSeconds);
+}

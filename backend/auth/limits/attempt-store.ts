@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../platform/database';
+
+/** So many at once, and then one each so often. */
+export interface Allowance {
+  burst: number;
+  everySeconds: number;
+}
+
+/** Failures in a row that cost nothing, and the longest wait that later ones lead to. */
+export interface Patience {
+  free: number;
+  mostSeconds: number;
+}
+
+/** Failures so far apart do not belong together. */
+const FORGOTTEN = "interval '1 hour'";
+
+/**
+ * Counts attempts in Postgres, one statement each: any number of processes share the count, and of many attempts at once
+ * none slips by. What is counted is kept as a hash. Answers are seconds to wait; 0: go on.
+ */
+@Injectable()
+export class AttemptStore {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Takes one from an allowance that fills up again evenly (GCRA: the row says when the allowance is full). */
+  async take(what: string, { burst, everySeconds }: Allowance): Promise<number> {
+    const [row] = await this.transaction.rows<{ wait: number }>(
+      `with fill as (select $2::float8 as every, $3::float8 as room),
+       taken as (
+         insert into attempt_limit as old (key, until) select $1, now() + make_interval(secs => every) from fill
+         on conflict (key) do update
+           set until = greatest(old.until, now()) + make_interval(secs => $2)
+           where old.until <= now() + make_interval(secs => $3)
+         returning 1)
+       select case when exists (select 1 from taken) then 0
+         else greatest(1, ceil(extract(epoch from
+           (select until from attempt_limit where key = $1) - now()) - room)) end::int as wait from fill`,
+      [keyOf(what), everySeconds, (burst - 1) * everySeconds],
+    );
+    return row?.wait ?? 0;
+  }
+
+  /** Counts an attempt as failed until `succeeded`; after the free ones each failure doubles the wait. */
+  async begin(what: string, { free, mostSeconds }: Patience): Promise<number> {
+    const [row] = await this.transaction.rows<{ wait: number }>(
+      `with begun as (
+         insert into attempt_limit as old (key, failures, until) values ($1, 1, clock_timestamp())
+         on conflict (key) do update
+           set failures = case when old.until < clock_timestamp() - ${FORGOTTEN} then 1 else old.failures + 1 end,
+             until = clock_timestamp() + make_interval(secs =>
+               case when old.until < clock_timestamp() - ${FORGOTTEN} or old.failures + 1 < $2 then 0
+                 else least($3, 2 ^ least(old.failures + 1 - $2, 20)) end)
+           where old.until <= clock_timestamp()
+         returning 1)
+       select case when exists (select 1 from begun) then 0
+         else greatest(1, ceil(extract(epoch from
+           (select until from attempt_limit where key = $1) - now()))) end::int as wait`,
+      [keyOf(what), free, mostSeconds],
+    );
+    return row?.wait ?? 0;
+  }
+
+  async succeeded(what: string): Promise<void> {
+    await this.transaction.execute('delete from attempt_limit where key = $1', [keyOf(what)]);
+  }
+
+  /** Removes what means nothing any more. */
+  async sweep(): Promise<void> {
+    await this.transaction.execute(`delete from attempt_limit where until < now() - ${FORGOTTEN}`);
+  }
+}
+
+const keyOf = (what: string) => createHash('sha256').update(what).digest('base64url');

@@ -1,0 +1,47 @@
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { type Settings, SETTINGS } from '../config';
+import { NotFound, Public } from '../http';
+import { inboxPage } from './inbox-page';
+import { LocalInbox } from './local-inbox';
+
+/** A mail's HTML may show itself and nothing else: no script, no request. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Pages for the one user of this machine: there are none where others are served, or an SMTP server is set. */
+@ApiExcludeController()
+@Public()
+@Controller('inbox')
+export class InboxController {
+  constructor(
+    private readonly inbox: LocalInbox,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  @Get()
+  async list(@Res() response: Response): Promise<void> {
+    this.assertOpen();
+    const nonce = String(response.locals.nonce);
+    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+    const mails = await this.inbox.list();
+    response.set('Content-Security-Policy', policy).type('html').send(inboxPage(mails, nonce));
+  }
+
+  @Get(':id')
+  async show(@Param('id') id: string, @Res() response: Response): Promise<void> {
+    this.assertOpen();
+    const mail = await this.inbox.find(id);
+    if (!mail) throw new NotFound();
+    response.set({ 'Content-Security-Policy': MAIL_POLICY, 'X-Frame-Options': 'SAMEORIGIN' });
+    response.type('html').send(mail.html);
+  }
+
+  private assertOpen(): void {
+    if (!hasLocalInbox(this.settings)) throw new NotFound();
+  }
+}
+
+/** Whether mails stay on this machine. */
+export const hasLocalInbox = ({ profile, mail }: Settings) => profile !== 'served' && mail.smtpUrl === null;

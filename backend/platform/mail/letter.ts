@@ -1,0 +1,46 @@
+import type { Mail } from './mail';
+
+/** What a mail says: sentences, one button, and sentences below it. Plain texts throughout; nothing here is markup. */
+export interface Letter {
+  to: string;
+  subject: string;
+  before: readonly string[];
+  button: { label: string; url: string };
+  after: readonly string[];
+}
+
+/** Both readings of a letter. Every word that goes into the HTML one is escaped here. */
+export function mailOf({ to, subject, before, button, after }: Letter): Mail {
+  const text = [...before, `${button.label}:\n${button.url}`, ...after, 'Gazetteer'].join('\n\n');
+  return { to, subject, text: `${text}\n`, html: page(subject, [...before], button, [...after]) };
+}
+
+export const escaped = (text: string) =>
+  text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',sans-serif";
+
+/** Styles lie on the elements: many mail programs drop everything else. */
+const page = (
+  subject: string,
+  before: string[],
+  button: Letter['button'],
+  after: string[],
+) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#f4f5f2;color:#1c211e;${FONT};font-size:16px;line-height:1.5">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #d9ddd6;border-radius:8px">
+<p style="margin:0 0 24px;font-weight:600">Gazetteer</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
+${paragraphs(before)}
+<p style="margin:24px 0"><a href="${escaped(button.url)}" target="_blank" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5c45;color:#ffffff;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>
+<p style="margin:0 0 12px;font-size:14px">If the button does not work, open this address:<br><a href="${escaped(button.url)}" target="_blank" style="color:#1f5c45;word-break:break-all">${escaped(button.url)}</a></p>
+${paragraphs(after)}
+</div>
+</body>
+</html>
+`;
+
+const paragraphs = (lines: string[]) =>
+  lines.map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`).join('\n');

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { type Settings, SETTINGS } from '../config';
+import { Queue } from '../queue';
+import { Sealer } from '../sealing';
+import { type Mail, MAIL_CARRIER, type MailCarrier, MailRefused } from './mail';
+
+const MAIL_QUEUE = 'mail';
+const PURPOSE = 'mail';
+
+/** Sealed, since mails hold links that sign people in; its id also makes a second delivery harmless. */
+interface MailJob {
+  id: string;
+  sealed: string;
+}
+
+/**
+ * Sends mails by the queue: a send inside a transaction holds or falls with it, and a server that is away for a while
+ * loses none. The processes that serve pages deliver.
+ */
+@Injectable()
+export class Mailer implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(Mailer.name);
+
+  constructor(
+    private readonly queue: Queue,
+    private readonly sealer: Sealer,
+    @Inject(MAIL_CARRIER) private readonly carrier: MailCarrier,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.queue.declare(MAIL_QUEUE, {
+      policy: 'standard',
+      retryLimit: 12,
+      retryDelay: 2,
+      retryBackoff: true,
+      expireInSeconds: 120,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.settings.roles.includes('web')) return;
+    this.queue.consume<MailJob>(MAIL_QUEUE, (job) => this.deliver(job), { pollMs: 250 });
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const id = randomUUID();
+    const job: MailJob = { id, sealed: this.sealer.seal(PURPOSE, JSON.stringify(mail), id) };
+    await this.queue.send(MAIL_QUEUE, job);
+  }
+
+  private async deliver({ id, sealed }: MailJob): Promise<void> {
+    const text = this.sealer.open(PURPOSE, sealed, id);
+    if (text === null) return this.logger.error(`mail ${id} was sealed with another key and is dropped`);
+    try {
+      await this.carrier.carry(JSON.parse(text) as Mail, id);
+    } catch (error) {
+      if (!(error instanceof MailRefused)) throw error;
+      this.logger.warn(`mail ${id} was refused for good: ${error.message}`);
+    }
+  }
+}

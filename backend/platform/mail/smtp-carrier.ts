@@ -1,0 +1,48 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { type Mail, type MailCarrier, MailRefused } from './mail';
+
+const CONNECTION_MS = 10_000;
+const SILENCE_MS = 30_000;
+
+export interface SmtpOptions {
+  /** "smtp://user:password@host:587", or smtps. */
+  url: string;
+  from: string;
+}
+
+/** Hands mails to an SMTP server. */
+export class SmtpCarrier implements MailCarrier {
+  private readonly transport: Transporter;
+
+  constructor(private readonly options: SmtpOptions) {
+    this.transport = createTransport({
+      url: options.url,
+      connectionTimeout: CONNECTION_MS,
+      greetingTimeout: CONNECTION_MS,
+      socketTimeout: SILENCE_MS,
+      // What we write is text of ours: no file or address is ever read into a mail.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /** @throws MailRefused on a final answer of the server (5xx); anything else is worth another try */
+  async carry({ to, subject, text, html }: Mail, id: string): Promise<void> {
+    const messageId = `<${id}@gazetteer>`;
+    try {
+      // As an object: a list of addresses in one text would be several recipients.
+      await this.transport.sendMail({
+        from: this.options.from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId,
+      });
+    } catch (error) {
+      const answer = (error as { responseCode?: unknown }).responseCode;
+      if (typeof answer === 'number' && answer >= 500) throw new MailRefused(`the server answered ${answer}`);
+      throw error;
+    }
+  }
+}

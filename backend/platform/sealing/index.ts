@@ -1,0 +1,2 @@
+export { Sealer } from './sealer';
+export { SealingModule } from './sealing.module';

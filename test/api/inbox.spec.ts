@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Mailer } from '../../backend/platform/mail';
+import { mailTo } from '../support/mail-reader';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('the local inbox', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const hostile = '<img src=x onerror=alert(1)>';
+  const received = async () => {
+    await app.app
+      .get(Mailer)
+      .send({ to: 'a@example.org', subject: hostile, text: hostile, html: `<p>${hostile}</p>` });
+    return mailTo(app, 'a@example.org');
+  };
+
+  it('shows the mails of this machine as texts', async () => {
+    await received();
+    const { text, headers } = await app.client().get('/api/inbox');
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    expect(text).toContain('&#60;img src=x onerror=alert(1)&#62;');
+    expect(text).not.toContain('<img');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/);
+  });
+
+  it("shows a mail's HTML in a frame that can run and load nothing", async () => {
+    const { id } = await received();
+    const list = await app.client().get('/api/inbox');
+    expect(list.text).toMatch(new RegExp(`<iframe [^>]*sandbox="[^"]*" [^>]*src="/api/inbox/${id}"`));
+    expect(list.text).not.toMatch(/allow-scripts|allow-same-origin/);
+    const mail = await app.client().get(`/api/inbox/${id}`);
+    const policy = mail.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('; sandbox');
+    expect(policy).not.toMatch(/allow-scripts|allow-same-origin/);
+  });
+
+  it.each(['00000000-0000-4000-8000-000000000000', "x' or 1=1"])('knows no mail %p', async (id) => {
+    expect((await app.client().get(`/api/inbox/${encodeURIComponent(id)}`)).status).toBe(404);
+  });
+});
+
+describe('where others are served, or mails leave this machine', () => {
+  it.each([
+    ['served', { profile: 'served' as const, publicUrl: 'https://maps.example.org' }],
+    ['an SMTP server', { mail: { smtpUrl: 'smtp://127.0.0.1:1' } }],
+  ])('there is no inbox: %s', async (_, settings) => {
+    const app = await startTestApp({ settings });
+    try {
+      expect((await app.client().get('/api/inbox')).status).toBe(404);
+    } finally {
+      await app.close();
+    }
+  });
+});

@@ -1,0 +1,328 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transaction } from '../../backend/platform/database';
+import type { HttpClient } from '../support/http-client';
+import { confirmationOf, linkIn, mailsTo, mailTo } from '../support/mail-reader';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
+
+const PASSWORD = 'correct horse';
+
+describe('signing up by e-mail', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const newAddress = () => `new-${randomBytes(6).toString('hex')}@example.org`;
+  /** Callers of their own: the limits of one address are not what is tried here. */
+  const caller = () => {
+    const client = app.client();
+    const address = `198.51.100.${Math.floor(Math.random() * 250)}`;
+    const post = (path: string, body: unknown) =>
+      client.post(path, body, { headers: { 'x-forwarded-for': address } });
+    return { client, post };
+  };
+  const register = async (email = newAddress(), password = PASSWORD) => {
+    const { client, post } = caller();
+    const answer = await post('/api/auth/register', { email, password });
+    return { client, post, email, answer };
+  };
+  const confirm = (client: HttpClient, link: URL) => client.post('/api/auth/confirm', confirmationOf(link));
+  const login = (email: string, password = PASSWORD) => caller().post('/api/auth/login', { email, password });
+
+  it('answers with the user, without a session, and says what comes next', async () => {
+    const { client, email, answer } = await register();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      success: true,
+      user: {
+        id: expect.any(String),
+        email,
+        email_confirmed_at: null,
+        has_selected_plan: false,
+        app_metadata: { provider: 'email' },
+        user_metadata: { avatar_url: null, user_name: null, name: null },
+        plan_type: 'free',
+        credits_remaining: 250,
+      },
+      session: null,
+      requiresVerification: true,
+      message: 'Registration successful! Please check your email to verify your account.',
+    });
+    expect([...client.cookies.keys()]).toEqual(['gazetteer_signup']);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+  });
+
+  it.each([
+    [{ email: 'ab', password: PASSWORD }, 'email: Email must be between 3 and 254 characters'],
+    [{ email: 'no-at-sign', password: PASSWORD }, 'email: Please enter a valid email address'],
+    [
+      { email: 'a@example.org', password: '12345' },
+      'password: Password must be between 6 and 128 characters for registration',
+    ],
+    [
+      { email: 'a@example.org', password: 'x'.repeat(129) },
+      'password: Password must be between 6 and 128 characters for registration',
+    ],
+    [
+      { email: 'a@example.org', password: PASSWORD, plan: 'professional' },
+      'plan: property plan should not exist',
+    ],
+    [
+      { email: 'a@example.org', password: PASSWORD, email_confirmed_at: '2026-01-01' },
+      'email_confirmed_at: property email_confirmed_at should not exist',
+    ],
+  ])('refuses %p', async (body, message) => {
+    const answer = await caller().post('/api/auth/register', body);
+    expect([answer.status, answer.body.message]).toEqual([400, `Invalid input: ${message}`]);
+  });
+
+  it('says so when the e-mail is registered already, however it is spelt', async () => {
+    const { email } = await app.createUser();
+    for (const spelt of [email, email.toUpperCase(), ` ${email} `]) {
+      const { answer } = await register(spelt);
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        409,
+        'auth.email_taken',
+        'This email is already registered.',
+      ]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('mails a link to the page of confirmation, in two readings', async () => {
+    const { email } = await register();
+    const mail = await mailTo(app, email);
+    const link = linkIn(mail);
+    expect(mail.subject).toBe('Confirm your email for Gazetteer');
+    expect(link.origin + link.pathname).toBe(`${app.baseUrl}/auth/confirm`);
+    expect(link.searchParams.get('type')).toBe('email');
+    expect(mail.html).toContain(link.href.replaceAll('&', '&#38;'));
+  });
+
+  it('lets nobody in before the link was opened, and says what helps', async () => {
+    const { email } = await register();
+    const answer = await login(email);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      403,
+      'auth.email_not_confirmed',
+      'Please verify your email before signing in. Check your inbox for the link.',
+    ]);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await login(email, 'a wrong one')).body.code).toBe('auth.login_failed');
+  });
+
+  it('signs in whoever opens the link, in any browser', async () => {
+    const { email } = await register();
+    const { client } = caller();
+    const answer = await confirm(client, linkIn(await mailTo(app, email)));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      success: true,
+      user: { email, email_confirmed_at: expect.any(String), has_selected_plan: false },
+    });
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+    expect((await login(email)).status).toBe(200);
+  });
+
+  it('takes a link once', async () => {
+    const { client, email } = await register();
+    const link = linkIn(await mailTo(app, email));
+    await confirm(client, link);
+    const again = await confirm(caller().client, link);
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      400,
+      'auth.link_invalid',
+      'Invalid verification link. Please sign up again.',
+    ]);
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('takes a link once, even when it is opened ten times at the same moment', async () => {
+    const { email } = await register();
+    const link = linkIn(await mailTo(app, email));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(caller().client, link)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('refuses a link whose time is over', async () => {
+    const { client, email } = await register();
+    const link = linkIn(await mailTo(app, email));
+    await app.app
+      .get(Transaction)
+      .execute(`update email_confirmation set expires_at = expires_at - interval '24 hours'`);
+    const answer = await confirm(client, link);
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      410,
+      'auth.link_expired',
+      'This verification link has expired. Please sign up again.',
+    ]);
+    expect((await login(email)).body.code).toBe('auth.email_not_confirmed');
+  });
+
+  it.each([['made up'], [''], [7], [undefined], ['x'.repeat(9_000)], ["' or 1=1 --"]])(
+    'refuses the link %p',
+    async (token) => {
+      const { status, body } = await caller().post('/api/auth/confirm', { token_hash: token });
+      expect(status).toBe(400);
+      expect(body.message).toContain('Invalid verification link. Please sign up again.');
+    },
+  );
+
+  it('keeps no token that would confirm anything, neither in its rows nor in the queue', async () => {
+    const { email } = await register();
+    const token = confirmationOf(linkIn(await mailTo(app, email))).token_hash;
+    const transaction = app.app.get(Transaction);
+    const tables = [
+      'select *, encode(token_hash, $1) from email_confirmation',
+      'select * from pgboss.job where $1 <> name',
+      'select * from inbox_mail where $1 <> sealed',
+    ];
+    for (const table of tables) {
+      const rows = JSON.stringify(await transaction.rows(table, ['base64']));
+      expect(rows.length).toBeGreaterThan(2);
+      expect(rows).not.toContain(token);
+    }
+  });
+
+  it('gives the account to whom the opened mail belongs, whoever else registered its address', async () => {
+    const email = newAddress();
+    const owner = await register(email, 'the password of the owner');
+    const first = linkIn(await mailTo(app, email));
+    const stranger = await register(email, 'a password of a stranger');
+    expect(stranger.answer.status).toBe(200);
+    await mailTo(app, email, 2);
+    expect((await confirm(owner.client, first)).status).toBe(200);
+    expect((await login(email, 'the password of the owner')).status).toBe(200);
+    expect((await login(email, 'a password of a stranger')).status).toBe(401);
+    const second = (await mailsTo(app, email)).map(linkIn).find(({ href }) => href !== first.href);
+    expect((await confirm(stranger.client, second ?? first)).body.code).toBe('auth.link_invalid');
+  });
+
+  describe('the mail sent again', () => {
+    const resend = (
+      post: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>,
+      email: string,
+    ) => post('/api/auth/resend-verification', { email });
+    const sent = { success: true, message: 'Verification email sent. Please check your inbox.' };
+
+    it('holds a link that works', async () => {
+      const { client, post, email } = await register();
+      const first = linkIn(await mailTo(app, email));
+      expect((await resend(post, email)).body).toEqual(sent);
+      const second = linkIn(await mailTo(app, email, 2));
+      expect(second.href).not.toBe(first.href);
+      expect((await confirm(client, second)).status).toBe(200);
+      expect((await confirm(client, first)).body.code).toBe('auth.link_invalid');
+    });
+
+    it('belongs to the registration of the browser that asks', async () => {
+      const email = newAddress();
+      const owner = await register(email, 'the password of the owner');
+      await mailTo(app, email);
+      await register(email, 'a password of a stranger');
+      await mailTo(app, email, 2);
+      await resend(owner.post, email);
+      await confirm(owner.client, linkIn(await mailTo(app, email, 3)));
+      expect((await login(email, 'the password of the owner')).status).toBe(200);
+    });
+
+    it('is promised alike for an address without an account, and sent to nobody', async () => {
+      const nobody = newAddress();
+      const { email } = await app.createUser();
+      for (const address of [nobody, email])
+        expect((await resend(caller().post, address)).body).toEqual(sent);
+      await until('the queue is worked off', async () => {
+        const [row] = await app.app
+          .get(Transaction)
+          .rows<{ open: number }>(
+            `select count(*)::int as open from pgboss.job where name = 'resend-confirmation' and state < 'completed'`,
+          );
+        return row?.open === 0;
+      });
+      for (const address of [nobody, email]) expect(await mailsTo(app, address)).toEqual([]);
+    });
+
+    it('is refused for a while once an address was written to often enough', async () => {
+      const { email } = await register();
+      const answers = [];
+      for (let attempt = 0; attempt < 5; attempt++) answers.push(await resend(caller().post, email));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    });
+  });
+
+  describe('the state of the wizard', () => {
+    const stateOf = async (client: HttpClient) => (await client.get('/api/auth/signup')).body;
+
+    it('is the first step for a browser that has begun nothing', async () => {
+      const state = { email: null, step: 'credentials', confirmed: false };
+      expect(await stateOf(app.client())).toEqual(state);
+      const forger = app.client();
+      forger.cookies.set('gazetteer_signup', 'made-up');
+      expect(await stateOf(forger)).toEqual(state);
+    });
+
+    it('waits for the mail, knows when it was opened elsewhere, and goes on to the plan once signed in', async () => {
+      const { client, email } = await register();
+      expect(await stateOf(client)).toEqual({ email, step: 'verification', confirmed: false });
+      await confirm(caller().client, linkIn(await mailTo(app, email)));
+      expect(await stateOf(client)).toEqual({ email, step: 'verification', confirmed: true });
+      await client.post('/api/auth/login', { email, password: PASSWORD });
+      expect(await stateOf(client)).toEqual({ email, step: 'plan', confirmed: true });
+      expect(client.cookies.has('gazetteer_signup')).toBe(false);
+    });
+
+    it('is told in a cookie that holds neither address nor password in clear', async () => {
+      const { client, email, answer } = await register();
+      const value = client.cookies.get('gazetteer_signup') ?? '';
+      for (const text of [email, PASSWORD]) {
+        expect(Buffer.from(value, 'base64url').toString('latin1')).not.toContain(text);
+      }
+      expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/; .*HttpOnly; SameSite=Lax$/);
+    });
+  });
+
+  describe('choosing a plan', () => {
+    const signedUp = async () => {
+      const { client, email } = await register();
+      await confirm(client, linkIn(await mailTo(app, email)));
+      return client;
+    };
+
+    it('needs somebody who is signed in', async () => {
+      expect((await app.client().post('/api/subscription/select-plan', { plan: 'free' })).status).toBe(401);
+    });
+
+    it('marks the free plan as chosen', async () => {
+      const client = await signedUp();
+      const { body } = await client.post('/api/subscription/select-plan', { plan: 'free' });
+      expect(body).toMatchObject({ success: true, user: { has_selected_plan: true, plan_type: 'free' } });
+      expect((await client.get('/api/auth/user')).body).toMatchObject({ user: { has_selected_plan: true } });
+    });
+
+    it.each([
+      [{ plan: 'professional' }],
+      [{ plan: 'pro' }],
+      [{ plan: 'credits' }],
+      [{ plan: ['free', 'professional'] }],
+      [{}],
+      [{ plan: 'free', credits: 1_000_000 }],
+      [{ plan: 'free', plan_type: 'professional' }],
+    ])('takes nothing but free: %p', async (body) => {
+      const client = await signedUp();
+      const answer = await client.post('/api/subscription/select-plan', body);
+      expect(answer.status).toBe(400);
+      expect((await client.get('/api/auth/user')).body).toMatchObject({
+        user: { has_selected_plan: false, plan_type: 'free', credits_remaining: 250 },
+      });
+    });
+
+    it('takes no better plan away', async () => {
+      const { client } = await app.createUser({ plan: 'professional' });
+      const { body } = await client.post('/api/subscription/select-plan', { plan: 'free' });
+      expect(body).toMatchObject({ user: { plan_type: 'professional' } });
+    });
+  });
+});
