@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 import { startTown, type Town } from '../../support/town';
@@ -50,54 +50,58 @@ describe('addresses', () => {
 });
 
 describe('without the script of the page', () => {
-  let context: BrowserContext;
-  let page: Page;
-  beforeAll(async () => {
-    context = await visitor.context(null, { javaScriptEnabled: false });
-    page = await context.newPage();
-  });
-  afterAll(() => context.close());
-
-  const signIn = async (password: string) => {
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-  };
+  /** A page of `who`, or of a visitor, that runs no script. */
+  async function plainPage(who: TestUser | null): Promise<Page> {
+    const context = await visitor.context(who, { javaScriptEnabled: false });
+    return context.newPage();
+  }
 
   it('one signs in, with a mistake first', async () => {
+    const page = await plainPage(null);
+    const signIn = async (password: string) => {
+      await page.getByLabel('Email').fill(user.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    };
     await page.goto(`/user/${user.userId}/job-history`);
     await signIn('not the password');
     expect(await page.getByRole('alert').innerText()).toMatch(/^ERROR /);
     expect(await page.getByLabel('Email').inputValue()).toBe(user.email);
     await signIn(user.password);
     expect(pathOf(page)).toBe(`/user/${user.userId}/job-history`);
+    await page.context().close();
   });
 
   it('one chooses No Database and a city, starts, and stops', async () => {
+    const page = await plainPage(user);
     await page.goto(`/user/${user.userId}/runtime`);
     await page.getByRole('button', { name: 'No Database' }).click();
     const form = page.getByRole('region', { name: 'Choose City and Business Types' });
-    await form.getByRole('textbox', { name: 'City' }).fill('Fresno');
-    await form.getByRole('listbox', { name: 'Business types' }).selectOption([town.businessType]);
-    await form.getByRole('button', { name: 'Start' }).click();
+    const start = async (city: string) => {
+      await form.getByRole('textbox', { name: 'City' }).fill(city);
+      await form.getByRole('listbox', { name: 'Business types' }).selectOption([town.businessType]);
+      await form.getByRole('button', { name: 'Start' }).click();
+    };
+    await start('Fresno');
     expect(await page.getByRole('alert').innerText()).toContain('Failed to start runtime: ');
-    await form.getByRole('textbox', { name: 'City' }).fill(town.label);
-    await form.getByRole('listbox', { name: 'Business types' }).selectOption([town.businessType]);
     town.site.setFaults({ latencyMs: 1_500, rules: [] });
-    await form.getByRole('button', { name: 'Start' }).click();
-    const summary = page.getByRole('region', { name: 'Run summary' });
-    expect(await summary.innerText()).toContain('Live');
+    await start(town.label);
+    expect(await page.getByRole('region', { name: 'Run summary' }).innerText()).toContain('Live');
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
     expect(pathOf(page)).toBe(`/user/${user.userId}/runtime`);
+    await page.context().close();
   });
 
   it('one leaves', async () => {
-    await page.goto(`/user/${user.userId}/user`);
+    const leaving = await app.createUser();
+    const page = await plainPage(leaving);
+    await page.goto(`/user/${leaving.userId}/user`);
     await page.getByRole('button', { name: 'Logout' }).click();
     expect(pathOf(page)).toBe('/');
-    await page.goto(`/user/${user.userId}/runtime`);
+    await page.goto(`/user/${leaving.userId}/runtime`);
     expect(pathOf(page)).toBe('/login');
+    await page.context().close();
   });
 });
 
@@ -175,7 +179,7 @@ describe('when the server cannot be reached', () => {
     await page.getByRole('heading', { name: 'Connection Error' }).waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Retry Connection' }).click();
-    await page.getByRole('heading', { name: 'Job History' }).waitFor();
+    await page.getByRole('heading', { name: 'Job History', exact: true }).waitFor();
     await context.close();
   });
 });
