@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { AppProcess } from '../support/app-process';
 import { machineBrowser } from '../support/machine-browser';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let folder: string;
 let app: AppProcess;
@@ -22,6 +22,8 @@ beforeAll(async () => {
   const { launch } = await machineBrowser();
   browser = await chromium.launch(launch);
   page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+  // Other tests may share the two cores.
+  page.setDefaultTimeout(90_000);
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(message.text());
