@@ -54,7 +54,7 @@ export function samplePlace(n = 0, changes: Record<string, unknown> = {}): unkno
       ],
     ],
     '183.1': [null, 'Eakou 74', 'Eakou 74', 'Ilion', '131 22', 'Attica', 'GR'],
-    '183.2.1.0': '8G95 2PM5+7Q',
+    '183.2.1.0': '8GC52PM5+7Q',
     '203.1.4.0': 'Open ⋅ Closes 8:30 PM',
     '243': 'GR',
   });

@@ -65,7 +65,7 @@ export function sourceSettings(options: SourceOptions): SourceSettings {
     requestsPerSecond: null,
     beforeRequest: () => Promise.resolve(),
     stateFolder: null,
-    collectEvery: 10,
+    collectEvery: 3,
     recycleEvery: 100,
     ...options,
     baseUrl: options.baseUrl.replace(/\/+$/, ''),

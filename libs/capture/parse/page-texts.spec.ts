@@ -96,7 +96,7 @@ describe("a place's own page", () => {
       address: 'Eakou 74, Ilion 131 22, Greece',
       phone: '+30 21 0261 6578',
       phoneInternational: '+302102616578',
-      plusCode: '2PM5+7Q Ilion',
+      plusCode: '8GC52PM5+7Q',
       categories: ['Coffee shop'],
       rating: '4.8',
     });

@@ -2,6 +2,7 @@ import type { RawListing } from '@libs/listing';
 import { placeIds } from './place-ids';
 import { position } from './place-array';
 import { statusOfTexts } from './place-status';
+import { plusCodeOf } from './plus-code';
 import { websiteOf } from './website';
 
 /** A result card as its accessible parts say it (role, aria-label, link, visible lines). */
@@ -75,7 +76,7 @@ export function readPlacePage(texts: PlaceTexts): RawListing | null {
     address: afterLabel(texts.address),
     phone: afterLabel(texts.phone) || dialled,
     phoneInternational: dialled.startsWith('+') ? `+${dialled.replace(/\D/g, '')}` : '',
-    plusCode: afterLabel(texts.plusCode),
+    plusCode: listing.plusCode || afterLabel(texts.plusCode),
     website: websiteOf(texts.website),
     status: statusOfTexts(texts.notices),
   };
@@ -91,6 +92,7 @@ function fromLink(href: string, name: string): RawListing | null {
     kgmid: token(/!16s(\/[gm]\/[\w-]+)/),
   });
   if (!ids || name.trim() === '') return null;
+  const where = position(degrees(token(/!3d(-?[\d.]+)/)), degrees(token(/!4d(-?[\d.]+)/)));
   return {
     ...ids,
     name: name.trim(),
@@ -104,11 +106,11 @@ function fromLink(href: string, name: string): RawListing | null {
     state: '',
     countryCode: '',
     zip: '',
-    plusCode: '',
+    plusCode: plusCodeOf(where.latitude, where.longitude),
     website: '',
     rating: null,
     reviewCount: null,
-    ...position(degrees(token(/!3d(-?[\d.]+)/)), degrees(token(/!4d(-?[\d.]+)/))),
+    ...where,
     status: 'open',
     sponsored: false,
   };

@@ -22,7 +22,7 @@ describe('a place array', () => {
       state: 'Attica',
       countryCode: 'GR',
       zip: '131 22',
-      plusCode: '8G95 2PM5+7Q',
+      plusCode: '8GC52PM5+7Q',
       website: 'https://dream.example/menu',
       rating: 4.8,
       reviewCount: 48,
@@ -133,6 +133,11 @@ describe('a place array', () => {
     expect(read({ '11': null })).toBeNull();
     expect(read({ '10': null })).toBeNull();
     expect(read({ '10': '0x1:0x0' })).toBeNull();
+  });
+
+  it('has a plus code by its position where the service gives none', () => {
+    expect(read({ '183.2': null })?.plusCode).toBe('8GC52PM5+7Q');
+    expect(read({ '183.2': null, '9': null })?.plusCode).toBe('');
   });
 
   it('has no position where the service gives an impossible one', () => {

@@ -1,6 +1,7 @@
 import type { RawListing } from '@libs/listing';
 import { placeIds } from './place-ids';
 import { placeStatus } from './place-status';
+import { plusCodeOf } from './plus-code';
 import { listAt, numberAt, reach, textAt, textsAt } from './reach';
 import { websiteOf } from './website';
 
@@ -37,17 +38,18 @@ export function readPlace(place: unknown): RawListing | null {
     kgmid: textAt(place, SLOT.kgmid) || textAt(place, SLOT.ids, 0, 3),
   });
   if (!ids || name === '') return null;
+  const where = positionOf(place);
   return {
     ...ids,
     name,
     ...phoneOf(place),
     categories: categoriesOf(place),
     ...addressOf(place, name),
-    plusCode: textAt(place, SLOT.addressParts, 2, 1, 0) || textAt(place, SLOT.addressParts, 2, 2, 0),
+    plusCode: textAt(place, SLOT.addressParts, 2, 1, 0) || plusCodeOf(where.latitude, where.longitude),
     website: websiteOf(textAt(place, SLOT.website, 0)) || websiteOf(textAt(place, SLOT.website, 1)),
     rating: ratingOf(place),
     reviewCount: reviewCountOf(place),
-    ...positionOf(place),
+    ...where,
     status: placeStatus(place),
     sponsored: false,
   };

@@ -1,5 +1,6 @@
 import type { RawListing } from '@libs/listing';
 import { position, readPlace } from './place-array';
+import { plusCodeOf } from './plus-code';
 import { isFeatureId, placeIds } from './place-ids';
 import { listAt, numberAt, textAt } from './reach';
 import { websiteOf } from './website';
@@ -20,6 +21,7 @@ function readShortRecord(ad: unknown): RawListing | null {
   const ids = placeIds(isFeatureId(id) ? { featureId: id } : { placeId: id });
   if (!ids || name === '') return null;
   const rating = numberAt(ad, 2, 6);
+  const where = position(numberAt(ad, 2, 0, 2), numberAt(ad, 2, 0, 3));
   return {
     ...ids,
     name,
@@ -33,11 +35,11 @@ function readShortRecord(ad: unknown): RawListing | null {
     state: '',
     countryCode: '',
     zip: '',
-    plusCode: '',
+    plusCode: plusCodeOf(where.latitude, where.longitude),
     website: websiteOf(textAt(ad, 3, 1)),
     rating: rating !== null && rating > 0 && rating <= 5 ? rating : null,
     reviewCount: null,
-    ...position(numberAt(ad, 2, 0, 2), numberAt(ad, 2, 0, 3)),
+    ...where,
     status: 'open',
     sponsored: true,
   };
