@@ -6,14 +6,17 @@ import { AccountController } from './account.controller';
 import { AccountService } from './account.service';
 import { Doorway } from './doorway';
 import { FirstAccounts } from './first-accounts';
+import { GithubController } from './github.controller';
+import { GithubService } from './github.service';
 import { PlanController } from './plan.controller';
+import { SessionsController } from './sessions.controller';
 import { SignUpController } from './sign-up.controller';
 import { SignUpService } from './sign-up.service';
 
 @Module({
   imports: [AuthModule, DatabaseConfigModule, SubscriptionModule],
-  controllers: [AccountController, SignUpController, PlanController],
-  providers: [AccountService, SignUpService, Doorway, FirstAccounts],
-  exports: [AccountService, SignUpService, Doorway, FirstAccounts],
+  controllers: [AccountController, SignUpController, GithubController, SessionsController, PlanController],
+  providers: [AccountService, SignUpService, GithubService, Doorway, FirstAccounts],
+  exports: [AccountService, SignUpService, GithubService, Doorway, FirstAccounts],
 })
 export class AccountModule {}

@@ -11,12 +11,13 @@ import {
   type Proven,
   type SessionProvider,
   SessionService,
+  type SessionView,
   type User,
   UsersService,
   type Visitor,
 } from '../auth';
 import { Transaction } from '../platform/database';
-import type { Owner, SignedIn } from '../platform/http';
+import { NotFound, type Owner, type SignedIn } from '../platform/http';
 import { type Account as Credits, type PlanChoice, SubscriptionService } from '../subscription';
 
 /** All that the page knows of its user. */
@@ -79,6 +80,22 @@ export class AccountService {
   async signOut(session: SignedIn | undefined): Promise<void> {
     const remote = session ? await this.sessions.end(session) : null;
     if (remote) await this.identity.signOut(remote);
+  }
+
+  sessionsOf(owner: SignedIn): Promise<SessionView[]> {
+    return this.sessions.list(owner);
+  }
+
+  /** @throws NotFound for a session that is over, or somebody else's */
+  async endSession(owner: SignedIn, id: string): Promise<void> {
+    const own = await this.sessions.list(owner);
+    if (!own.some((session) => session.id === id)) throw new NotFound();
+    await this.signOut({ ...owner, sessionId: id });
+  }
+
+  async endOtherSessions(owner: SignedIn): Promise<void> {
+    const others = (await this.sessions.list(owner)).filter(({ id }) => id !== owner.sessionId);
+    for (const { id } of others) await this.signOut({ ...owner, sessionId: id });
   }
 
   /** Marks the free plan as chosen. */

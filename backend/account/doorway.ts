@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { SessionCookies, type Visitor, VisitorCookies, visitorOf } from '../auth';
+import {
+  type OAuthKept,
+  type OAuthTrip,
+  SessionCookies,
+  type Visitor,
+  VisitorCookies,
+  visitorOf,
+} from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { type LoginResponse, toUserBody } from './account.presenter';
 import type { SignInResult } from './account.service';
@@ -24,6 +31,18 @@ export class Doorway {
     this.visitorCookies.device.write(response, device);
     this.visitorCookies.signUp.clear(response);
     return { success: true, user: toUserBody(account) };
+  }
+
+  /** Sends a user off to the code-hosting service; their browser keeps what it must bring back. */
+  sendOff(response: Response, { url, kept }: OAuthTrip): { url: string } {
+    this.visitorCookies.oauth.write(response, kept);
+    return { url };
+  }
+
+  /** What the browser kept on the way; it serves once. */
+  backFromTrip(request: Request, response: Response): OAuthKept | null {
+    this.visitorCookies.oauth.clear(response);
+    return this.visitorCookies.oauth.read(request);
   }
 
   letOut(response: Response): void {

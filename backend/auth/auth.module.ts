@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../platform/mail';
+import { GithubSignIn } from './adapters/github/github-sign-in';
 import { LocalIdentity } from './adapters/local-identity';
 import { Confirmations } from './confirmations';
 import { Identity } from './identity.entity';
 import { IDENTITY } from './identity-port';
 import { AttemptLimits } from './limits/attempt-limits';
 import { AttemptStore } from './limits/attempt-store';
+import { OutsideUsers } from './outside-users';
 import { Passwords } from './passwords';
 import { SessionCookies } from './session-cookies';
 import { SessionGuard } from './session.guard';
@@ -22,7 +24,9 @@ import { VisitorCookies } from './visitor-cookies';
   providers: [
     Passwords,
     UsersService,
+    OutsideUsers,
     Confirmations,
+    GithubSignIn,
     AttemptStore,
     AttemptLimits,
     SessionService,

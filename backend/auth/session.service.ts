@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
-import { NotFound, type SignedIn } from '../platform/http';
+import type { SignedIn } from '../platform/http';
 import { Sealer } from '../platform/sealing';
 import type { Proven, RemoteTokens, SessionProvider } from './identity-port';
 import { ABSOLUTE_MS, ACCESS_MS, IDLE_MS, REFRESH_GRACE_MS } from './session-lifetime';
@@ -112,16 +112,6 @@ export class SessionService {
        from session where user_id = $1 and ${LIVE} order by rotated_at desc, id`,
       [userId],
     );
-  }
-
-  /** @throws NotFound for a session that is over, or somebody else's */
-  async endOne({ userId }: SignedIn, id: string): Promise<RemoteTokens | null> {
-    const [own] = await this.transaction.rows(
-      `select 1 from session where id = $1 and user_id = $2 and ${LIVE}`,
-      [id, userId],
-    );
-    if (!own) throw new NotFound();
-    return this.end({ sessionId: id });
   }
 
   /** By what the session was opened ("email"). */

@@ -38,7 +38,8 @@ export const OAUTH_MESSAGES = {
   notCompleted: 'Sign-in did not complete. Please try again.',
   notConfigured: 'GitHub sign-in is not set up on this server.',
   emailUnverified: 'GitHub login failed. Please verify an email address at GitHub first.',
-  emailOfAnother: 'GitHub login failed. This email is already registered. Please sign in with your password.',
+  emailOfAnother:
+    'GitHub login failed. This email is already registered but not verified. Please sign up with your email first.',
 } as const;
 
 export const PLAN_MESSAGES = {

@@ -29,6 +29,8 @@ const BODIES: Record<string, unknown> = {
   resendVerification: { email: 'nobody@example.org' },
   confirmEmail: { token_hash: 'made-up', type: 'email' },
   syncSession: { access_token: 'made-up', refresh_token: null },
+  startGithub: { isSignupFlow: true },
+  finishGithub: { code: 'made-up', state: 'made-up' },
   selectPlan: { plan: 'free' },
   testDatabase: { provider: 'none' },
   saveDatabase: { provider: 'none' },
@@ -41,6 +43,7 @@ describe("what is a user's", () => {
   let first: TestUser;
   let file: string;
   let runId: string;
+  let sessionId: string;
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -48,6 +51,8 @@ describe("what is a user's", () => {
     await first.client.post('/api/db/save', { provider: 'none' });
     const started = await first.client.postOnce('/api/runtime/start', SETUP);
     runId = String(started.body.manualRunId);
+    const { body } = await first.client.get<{ sessions: { id: string }[] }>('/api/auth/sessions');
+    sessionId = body.sessions[0]?.id ?? '';
     await first.client.postOnce('/api/runtime/stop');
     file = await until(
       'the export of the stopped run is written',
@@ -81,7 +86,9 @@ describe("what is a user's", () => {
         address = address.replace(`{${parameter.name}}`, encodeURIComponent(value ?? ''));
       else if (parameter.in === 'query' && value !== undefined) query.set(parameter.name, value);
     }
-    const body = method === 'get' ? undefined : (BODIES[operation.operationId ?? ''] ?? {});
+    const { operationId = '' } = operation;
+    const named = operationId === 'endSession' ? { id: sessionId } : undefined;
+    const body = method === 'get' ? undefined : (named ?? BODIES[operationId] ?? {});
     return client.send(method.toUpperCase(), `${address}?${query.toString()}`, { body });
   };
 
@@ -89,9 +96,14 @@ describe("what is a user's", () => {
     const { body } = await first.client.get('/api/runtime/status');
     const { status, manualRunId, logs } = body;
     const rest = await Promise.all(
-      ['/api/auth/user', '/api/db/config', '/api/subscription/status', '/api/exports', '/api/jobs'].map(
-        (path) => first.client.get(path),
-      ),
+      [
+        '/api/auth/user',
+        '/api/auth/sessions',
+        '/api/db/config',
+        '/api/subscription/status',
+        '/api/exports',
+        '/api/jobs',
+      ].map((path) => first.client.get(path)),
     );
     return [status, manualRunId, logs, ...rest.map((answer) => answer.body)];
   };
@@ -104,7 +116,7 @@ describe("what is a user's", () => {
   it.each(open)('is not behind the open door %s', async (_, operation) => {
     const { text, body } = await call(app.client(), operation);
     expect(body.code).not.toBe('auth.required');
-    for (const mark of [first.userId, first.email, runId, file]) expect(text).not.toContain(mark);
+    for (const mark of [first.userId, first.email, runId, file, sessionId]) expect(text).not.toContain(mark);
   });
 
   it.each(closed)('is neither shown nor changed to another user: %s', async (_, operation) => {
@@ -117,7 +129,7 @@ describe("what is a user's", () => {
     if (isOfAThing) expect(status).toBe(404);
     // A problem names the path that was asked for, and with it the caller's own word for the file.
     const told = isOfAThing ? text.replaceAll(file, '') : text;
-    for (const mark of [first.userId, first.email, runId, file]) expect(told).not.toContain(mark);
+    for (const mark of [first.userId, first.email, runId, file, sessionId]) expect(told).not.toContain(mark);
     expect(await snapshot()).toEqual(before);
   });
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -16,7 +16,11 @@ export interface Asked {
 export class HttpClient {
   readonly cookies = new Map<string, string>();
 
-  constructor(readonly baseUrl: string) {}
+  /** @param address where it calls from, as a proxy tells it; limits count by it */
+  constructor(
+    readonly baseUrl: string,
+    readonly address: string = ownAddress(),
+  ) {}
 
   get<T = Record<string, unknown>>(path: string, asked: Asked = {}): Promise<Answer<T>> {
     return this.send<T>('GET', path, asked);
@@ -40,6 +44,7 @@ export class HttpClient {
       method,
       redirect: 'manual',
       headers: {
+        'x-forwarded-for': this.address,
         ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
         ...(method !== 'GET' && { origin: this.baseUrl }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -58,7 +63,7 @@ export class HttpClient {
 
   /** A second tab: the same cookies now, its own from then on. */
   fork(): HttpClient {
-    const other = new HttpClient(this.baseUrl);
+    const other = new HttpClient(this.baseUrl, this.address);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
     return other;
   }
@@ -71,6 +76,9 @@ export class HttpClient {
     }
   }
 }
+
+/** Callers of a test do not share an address, as real ones do not. */
+const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 function parsed(text: string): unknown {
   try {

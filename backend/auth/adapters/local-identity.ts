@@ -1,11 +1,10 @@
-import { OAUTH_MESSAGES } from '@libs/constants';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { Mailer } from '../../platform/mail';
 import { Queue } from '../../platform/queue';
 import { Sealer } from '../../platform/sealing';
-import { EmailNotConfirmed, OAuthUnavailable, VerificationIncomplete } from '../auth.errors';
+import { EmailNotConfirmed, VerificationIncomplete } from '../auth.errors';
 import { type Confirmation, Confirmations } from '../confirmations';
 import type {
   Credentials,
@@ -18,9 +17,11 @@ import type {
   Registration,
   Resend,
 } from '../identity-port';
+import { OutsideUsers } from '../outside-users';
 import { Passwords } from '../passwords';
 import { UsersService } from '../users.service';
 import { confirmationMail } from './confirmation-mail';
+import { GithubSignIn } from './github/github-sign-in';
 
 const RESEND_QUEUE = 'resend-confirmation';
 
@@ -32,6 +33,8 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
     private readonly users: UsersService,
     private readonly passwords: Passwords,
     private readonly confirmations: Confirmations,
+    private readonly github: GithubSignIn,
+    private readonly outsiders: OutsideUsers,
     private readonly mailer: Mailer,
     private readonly queue: Queue,
     private readonly sealer: Sealer,
@@ -87,15 +90,23 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
   }
 
   oauthReason(): string | null {
-    return OAUTH_MESSAGES.notConfigured;
+    return this.github.reason();
   }
 
-  startOAuth(_start: OAuthStart): Promise<OAuthTrip> {
-    return Promise.reject(new OAuthUnavailable(OAUTH_MESSAGES.notConfigured));
+  startOAuth(start: OAuthStart): Promise<OAuthTrip> {
+    return this.github.start(start);
   }
 
-  finishOAuth(_back: OAuthReturn): Promise<Proven> {
-    return Promise.reject(new OAuthUnavailable(OAUTH_MESSAGES.notConfigured));
+  async finishOAuth(back: OAuthReturn): Promise<Proven> {
+    const { id, ...profile } = await this.github.finish(back);
+    const outside = {
+      provider: 'github' as const,
+      subject: id,
+      confirmed: profile.email !== null,
+      ...profile,
+    };
+    const { id: userId } = await this.outsiders.settle(outside);
+    return { userId, provider: 'github', remote: null };
   }
 
   signOut(): Promise<void> {

@@ -44,21 +44,21 @@ export class AttemptStore {
   }
 
   /** Counts an attempt as failed until `succeeded`; after the free ones each failure doubles the wait. */
-  async begin(what: string, { free, mostSeconds }: Patience): Promise<number> {
+  async begin(what: string, patience: Patience): Promise<number> {
     const [row] = await this.transaction.rows<{ wait: number }>(
       `with begun as (
          insert into attempt_limit as old (key, failures, until) values ($1, 1, clock_timestamp())
          on conflict (key) do update
            set failures = case when old.until < clock_timestamp() - ${FORGOTTEN} then 1 else old.failures + 1 end,
              until = clock_timestamp() + make_interval(secs =>
-               case when old.until < clock_timestamp() - ${FORGOTTEN} or old.failures + 1 < $2 then 0
-                 else least($3, 2 ^ least(old.failures + 1 - $2, 20)) end)
+               case when old.until < clock_timestamp() - ${FORGOTTEN} then 0
+                 else coalesce(($2::float8[])[least(old.failures + 1, cardinality($2::float8[]))], 0) end)
            where old.until <= clock_timestamp()
          returning 1)
        select case when exists (select 1 from begun) then 0
          else greatest(1, ceil(extract(epoch from
            (select until from attempt_limit where key = $1) - now()))) end::int as wait`,
-      [keyOf(what), free, mostSeconds],
+      [keyOf(what), waitsOf(patience)],
     );
     return row?.wait ?? 0;
   }
@@ -71,6 +71,13 @@ export class AttemptStore {
   async sweep(): Promise<void> {
     await this.transaction.execute(`delete from attempt_limit where until < now() - ${FORGOTTEN}`);
   }
+}
+
+/** Seconds to wait after the first, second, … failure in a row; the last one holds for all further ones. */
+export function waitsOf({ free, mostSeconds }: Patience): number[] {
+  const waits = Array<number>(free - 1).fill(0);
+  for (let wait = 1; wait < mostSeconds; wait *= 2) waits.push(wait);
+  return [...waits, mostSeconds];
 }
 
 const keyOf = (what: string) => createHash('sha256').update(what).digest('base64url');

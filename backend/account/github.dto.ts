@@ -1,0 +1,59 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsString, Length } from 'class-validator';
+import { OAUTH_MESSAGES } from '@libs/constants';
+import type { IdentityKind } from '../platform/config';
+import type { Providers } from './github.service';
+
+const LONGEST = 2_000;
+
+export class GithubStartBody {
+  @ApiProperty({ description: 'The user comes from the sign-up: GitHub asks for their consent anew.' })
+  @IsBoolean({ message: OAUTH_MESSAGES.failedToStart })
+  isSignupFlow: boolean;
+}
+
+export class GithubCallbackBody {
+  @ApiProperty()
+  @Length(1, LONGEST, { message: OAUTH_MESSAGES.callbackFailed })
+  @IsString({ message: OAUTH_MESSAGES.callbackFailed })
+  code: string;
+
+  @ApiProperty()
+  @Length(1, LONGEST, { message: OAUTH_MESSAGES.stateMismatch })
+  @IsString({ message: OAUTH_MESSAGES.stateMismatch })
+  state: string;
+}
+
+export class GithubStartResponse {
+  @ApiProperty({ format: 'uri', description: 'Where to send the user.' })
+  url: string;
+}
+
+export class GithubProvider {
+  @ApiProperty()
+  enabled: boolean;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why it is not.' })
+  reason: string | null;
+}
+
+export class ProvidersResponse {
+  @ApiProperty({ type: GithubProvider })
+  github: GithubProvider;
+
+  @ApiProperty({ enum: ['local', 'supabase'] })
+  identity: IdentityKind;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Where this machine keeps its mails, to be read in the browser.',
+  })
+  inboxUrl: string | null;
+}
+
+export const toProvidersResponse = ({ github, identity, inboxUrl }: Providers): ProvidersResponse => ({
+  github: { enabled: github.reason === null, reason: github.reason },
+  identity,
+  inboxUrl,
+});

@@ -1,0 +1,46 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsUUID } from 'class-validator';
+import type { SessionView } from '../auth';
+import type { SignedIn } from '../platform/http';
+
+export class EndSessionBody {
+  @ApiProperty({ format: 'uuid' })
+  @IsUUID()
+  id: string;
+}
+
+export class SessionBody {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+
+  @ApiProperty({ description: 'The one that asks.' })
+  current: boolean;
+
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+
+  @ApiProperty({ format: 'date-time' })
+  lastSeenAt: string;
+
+  @ApiProperty({ type: String, nullable: true })
+  userAgent: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Where it was opened from.' })
+  address: string | null;
+}
+
+export class SessionsResponse {
+  @ApiProperty({ type: [SessionBody] })
+  sessions: SessionBody[];
+}
+
+export const toSessionsResponse = (owner: SignedIn, sessions: readonly SessionView[]): SessionsResponse => ({
+  sessions: sessions.map(({ id, createdAt, lastSeenAt, userAgent, address }) => ({
+    id,
+    current: id === owner.sessionId,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    userAgent,
+    address,
+  })),
+});

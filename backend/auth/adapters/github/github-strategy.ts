@@ -1,0 +1,54 @@
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy, type StrategyOptions } from 'passport-github2';
+import { accessTokenOf, type GithubAddresses, type GithubProfile, profileOf } from './github-api';
+import { KeptState } from './kept-state';
+
+export interface GithubCredentials extends GithubAddresses {
+  clientId: string;
+  clientSecret: string;
+}
+
+type TokenDone = (error: unknown, accessToken?: string, refreshToken?: string, results?: object) => void;
+
+/**
+ * passport-github2 with the two things that it leaves open to harm replaced by our own reading of GitHub's answers: a token or
+ * a list of addresses that is not what it should be fails the sign-in, where the originals would end the process.
+ */
+export class GithubStrategy extends PassportStrategy(Strategy, 'github') {
+  constructor(private readonly credentials: GithubCredentials) {
+    const { clientId, clientSecret, url } = credentials;
+    const options = {
+      clientID: clientId,
+      clientSecret,
+      authorizationURL: `${url}/login/oauth/authorize`,
+      tokenURL: `${url}/login/oauth/access_token`,
+      scope: ['user:email'],
+      pkce: true,
+      store: new KeptState(),
+    };
+    // Each attempt names its own callback address.
+    super(options as unknown as StrategyOptions);
+    const exchange = (code: string, parameters: Record<string, string>, done: TokenDone): void => {
+      accessTokenOf(credentials, { clientId, clientSecret, code, parameters }).then(
+        (token) => done(null, token, undefined, {}),
+        (error: unknown) => done(error),
+      );
+    };
+    this._oauth2.getOAuthAccessToken = exchange as typeof this._oauth2.getOAuthAccessToken;
+  }
+
+  override userProfile(
+    accessToken: string,
+    done: (error?: Error | null, profile?: GithubProfile) => void,
+  ): void {
+    profileOf(this.credentials, accessToken).then((profile) => done(null, profile), done);
+  }
+
+  override authorizationParams({ prompt }: { prompt?: string }): object {
+    return prompt === undefined ? {} : { prompt };
+  }
+
+  validate(_accessToken: string, _refreshToken: string, profile: GithubProfile): GithubProfile {
+    return profile;
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { OAUTH_MESSAGES } from '@libs/constants';
+import { Transaction } from '../platform/database';
+import { OAuthRefused } from './auth.errors';
+import { Identity, type IdentityProvider } from './identity.entity';
+import { User } from './user.entity';
+import { UsersService } from './users.service';
+
+/** A user as somebody else knows them. */
+export interface OutsideUser {
+  provider: Exclude<IdentityProvider, 'email'>;
+  /** What identifies them there, for ever. */
+  subject: string;
+  /** null: none that is theirs for sure. */
+  email: string | null;
+  confirmed: boolean;
+  name: string | null;
+  userName: string | null;
+  avatarUrl: string | null;
+}
+
+/** The rows of users who prove their identity elsewhere. */
+@Injectable()
+export class OutsideUsers {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly users: UsersService,
+  ) {}
+
+  /**
+   * The user behind an identity: known by its subject, else one with the same address if both sides have confirmed it, else
+   * a new one. What the other side tells of them is taken over.
+   * @throws OAuthRefused where the address is nobody's for sure
+   */
+  async settle(outside: OutsideUser): Promise<User> {
+    return this.transaction.run(async () => {
+      const known = await this.find(outside);
+      if (known) return this.takeOver(known, outside);
+      if (outside.email === null) throw new OAuthRefused(OAUTH_MESSAGES.emailUnverified);
+      const holder = await this.users.holderOf(outside.email);
+      // While this one waited for the address, the same user may have come in by another request.
+      const meanwhile = await this.find(outside);
+      if (meanwhile) return this.takeOver(meanwhile, outside);
+      if (holder && !(holder.emailConfirmedAt && outside.confirmed)) {
+        throw new OAuthRefused(OAUTH_MESSAGES.emailOfAnother);
+      }
+      const user = holder ?? (await this.insert(outside.email, outside));
+      const { provider, subject } = outside;
+      await this.transaction.em.insert(Identity, { userId: user.id, provider, subject, passwordHash: null });
+      return this.takeOver(user, outside);
+    });
+  }
+
+  private async find({ provider, subject }: OutsideUser): Promise<User | null> {
+    const identity = await this.transaction.em.findOneBy(Identity, { provider, subject });
+    return identity && this.users.find(identity.userId);
+  }
+
+  private insert(email: string, { confirmed }: OutsideUser): Promise<User> {
+    const em = this.transaction.em;
+    const emailConfirmedAt = confirmed ? new Date() : null;
+    return em.save(em.create(User, { email, emailConfirmedAt, name: null, userName: null, avatarUrl: null }));
+  }
+
+  private async takeOver(user: User, outside: OutsideUser): Promise<User> {
+    const { name, userName, avatarUrl, confirmed } = outside;
+    const emailConfirmedAt = user.emailConfirmedAt ?? (confirmed ? new Date() : null);
+    const changed = {
+      name: name ?? user.name,
+      userName: userName ?? user.userName,
+      avatarUrl: avatarUrl ?? user.avatarUrl,
+      emailConfirmedAt,
+    };
+    await this.transaction.em.update(User, { id: user.id }, changed);
+    return { ...user, ...changed };
+  }
+}

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  accountOf,
+  GITHUB_CLIENT,
+  type GithubSite,
+  startGithubSite,
+  type Trouble,
+} from '../support/github-site';
+import type { HttpClient } from '../support/http-client';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('signing in by GitHub', () => {
+  let github: GithubSite;
+  let app: TestApp;
+  beforeAll(async () => {
+    github = await startGithubSite();
+    const { url } = github;
+    app = await startTestApp({ settings: { github: { ...GITHUB_CLIENT, url, apiUrl: url } } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await github.close();
+  });
+  beforeEach(() => {
+    github.trouble = {};
+    github.account = accountOf(`cat-${randomBytes(4).toString('hex')}`);
+  });
+
+  const start = async (client: HttpClient, isSignupFlow = false) => {
+    const { body } = await client.post<{ url: string }>('/api/auth/github/start', { isSignupFlow });
+    return body.url;
+  };
+  /** To GitHub, agreed, and back with what it sends along. */
+  const travel = async (client: HttpClient, isSignupFlow = false) => {
+    const back = await github.agree(await start(client, isSignupFlow));
+    return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '', back };
+  };
+  const arrive = (client: HttpClient, { code, state }: { code: string; state: string }) =>
+    client.post<{ user: { id: string } }>('/api/auth/github/callback', { code, state });
+  const signIn = async (client = app.client()) => arrive(client, await travel(client));
+
+  it('is offered, and sends the user to GitHub with state and PKCE', async () => {
+    expect((await app.client().get('/api/auth/providers')).body).toEqual({
+      github: { enabled: true, reason: null },
+      identity: 'local',
+      inboxUrl: '/api/inbox',
+    });
+    const { searchParams, origin } = new URL(await start(app.client()));
+    expect(origin).toBe(github.url);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: GITHUB_CLIENT.clientId,
+      redirect_uri: `${app.baseUrl}/auth/confirm`,
+      response_type: 'code',
+      scope: 'user:email',
+      state: expect.stringMatching(/^[\w-]{32}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('asks for consent anew when it begins a sign-up', async () => {
+    expect(new URL(await start(app.client(), true)).searchParams.get('prompt')).toBe('consent');
+  });
+
+  it('makes an account at the first time, with name and picture, and knows it again', async () => {
+    const client = app.client();
+    const { status, body } = await signIn(client);
+    const { login, avatar_url, emails } = github.account;
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      user: {
+        email: emails[0]?.email,
+        email_confirmed_at: expect.any(String),
+        has_selected_plan: false,
+        app_metadata: { provider: 'github' },
+        user_metadata: { avatar_url, user_name: login, name: `The ${login}` },
+        plan_type: 'free',
+        credits_remaining: 250,
+      },
+    });
+    expect((await client.get('/api/auth/user')).body).toEqual({ user: body.user });
+    github.account = {
+      ...github.account,
+      login: 'renamed',
+      emails: [{ email: 'new@example.org', primary: true, verified: true }],
+    };
+    const again = await signIn();
+    expect(again.body).toMatchObject({
+      user: { id: body.user.id, user_metadata: { user_name: 'renamed' }, email: emails[0]?.email },
+    });
+  });
+
+  it('leads to the account with the same e-mail when both sides have confirmed it', async () => {
+    const { userId, email, password } = await app.createUser();
+    github.account = accountOf('linked', email.toUpperCase());
+    expect((await signIn()).body.user.id).toBe(userId);
+    const byPassword = await app.client().post('/api/auth/login', { email, password });
+    expect(byPassword.body).toMatchObject({ user: { id: userId, app_metadata: { provider: 'email' } } });
+  });
+
+  it('takes over no account whose e-mail is not confirmed here', async () => {
+    const email = `squatted-${randomBytes(4).toString('hex')}@example.org`;
+    await app.client().post('/api/auth/register', { email, password: 'of a stranger' });
+    github.account = accountOf('victim', email);
+    const { status, body, headers } = await signIn();
+    expect([status, body]).toMatchObject([
+      403,
+      {
+        code: 'auth.oauth_refused',
+        message:
+          'GitHub login failed. This email is already registered but not verified. Please sign up with your email first.',
+      },
+    ]);
+    expect(headers.getSetCookie().join()).not.toMatch(/gazetteer_access=[^;]/);
+  });
+
+  it('takes over no account by an e-mail that GitHub has not verified', async () => {
+    const { email } = await app.createUser();
+    github.account = { ...accountOf('thief'), emails: [{ email, primary: true, verified: false }] };
+    expect((await signIn()).body).toMatchObject({
+      code: 'auth.oauth_refused',
+      message: 'GitHub login failed. Please verify an email address at GitHub first.',
+    });
+  });
+
+  it('keeps an e-mail that came by GitHub from a second registration', async () => {
+    await signIn();
+    const email = github.account.emails[0]?.email ?? '';
+    const { status, body } = await app
+      .client()
+      .post('/api/auth/register', { email, password: 'of a stranger' });
+    expect([status, body.message]).toEqual([409, 'This email is already registered.']);
+  });
+
+  it('is one account, however many first sign-ins come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn()));
+    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+  });
+
+  describe('is refused', () => {
+    const mismatch = {
+      code: 'auth.oauth_state_mismatch',
+      message: 'OAuth state mismatch. Please try again.',
+    };
+
+    it('with another state than the one that left', async () => {
+      const client = app.client();
+      const { code } = await travel(client);
+      const { status, body } = await arrive(client, { code, state: 'another' });
+      expect([status, body]).toMatchObject([400, mismatch]);
+    });
+
+    it('in a browser that never left', async () => {
+      expect((await arrive(app.client(), await travel(app.client()))).body).toMatchObject(mismatch);
+    });
+
+    it('in a victim whom somebody hands their own code and state', async () => {
+      const victim = app.client();
+      await start(victim);
+      expect((await arrive(victim, await travel(app.client()))).body).toMatchObject(mismatch);
+    });
+
+    it('a second time', async () => {
+      const client = app.client();
+      const trip = await travel(client);
+      const kept = client.fork();
+      expect((await arrive(client, trip)).status).toBe(200);
+      expect((await arrive(client, trip)).body).toMatchObject(mismatch);
+      expect((await arrive(kept, trip)).body).toMatchObject({ code: 'auth.oauth_failed' });
+    });
+
+    it.each([
+      [{ code: '', state: 'x' }],
+      [{ code: 'x', state: '' }],
+      [{ code: ['x'], state: 'x' }],
+      [{ state: 'x' }],
+    ])('without a code and a state: %p', async (body) => {
+      expect((await app.client().post('/api/auth/github/callback', body)).status).toBe(400);
+    });
+  });
+
+  it.each<[string, Trouble]>([
+    ['a token that is no JSON', { token: { status: 200, body: '<html>oops' } }],
+    ['a token that is null', { token: { status: 200, body: 'null' } }],
+    ['no token', { token: { status: 200, body: '{"error":"bad_verification_code"}' } }],
+    ['a server error', { token: { status: 500, body: '' } }],
+    ['a user that is no JSON', { user: { status: 200, body: '<html>oops' } }],
+    ['a user without a number', { user: { status: 200, body: '{"id":"1","login":"x"}' } }],
+    ['a user that is null', { user: { status: 200, body: 'null' } }],
+    ['addresses that are no JSON', { emails: { status: 200, body: '<html>oops' } }],
+    ['addresses that are no list', { emails: { status: 200, body: '{"message":"x"}' } }],
+    ['addresses that are null', { emails: { status: 200, body: 'null' } }],
+    ['addresses that may not be read', { emails: { status: 403, body: '{}' } }],
+  ])('fails in words, and in nothing else, when GitHub answers with %s', async (_, trouble) => {
+    github.trouble = trouble;
+    const { status, body } = await signIn();
+    expect([status, body]).toMatchObject([
+      502,
+      { code: 'auth.oauth_failed', message: 'GitHub login failed' },
+    ]);
+    expect((await app.client().get('/api/health')).status).toBe(200);
+  });
+
+  it('reads over odd entries in the list of addresses', async () => {
+    const email = `odd-${randomBytes(4).toString('hex')}@example.org`;
+    const list = [null, 7, { email: 'x@example.org' }, { email, verified: true, primary: false }];
+    github.trouble = { emails: { status: 200, body: JSON.stringify(list) } };
+    expect((await signIn()).body.user).toMatchObject({ email });
+  });
+
+  it('takes no picture from an address that is not https', async () => {
+    github.account = { ...github.account, avatar_url: 'javascript:alert(1)' };
+    expect((await signIn()).body.user).toMatchObject({ user_metadata: { avatar_url: null } });
+  });
+});
+
+describe('without a client id', () => {
+  it('signing in by GitHub is not offered, and says why', async () => {
+    const app = await startTestApp();
+    try {
+      const reason = 'GitHub sign-in is not set up on this server.';
+      expect((await app.client().get('/api/auth/providers')).body).toMatchObject({
+        github: { enabled: false, reason },
+      });
+      const { status, body } = await app.client().post('/api/auth/github/start', { isSignupFlow: true });
+      expect([status, body.code, body.message]).toEqual([503, 'auth.oauth_unavailable', reason]);
+    } finally {
+      await app.close();
+    }
+  });
+});
