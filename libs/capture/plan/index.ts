@@ -1,2 +1,3 @@
-export { SquarePlan, type PlanSettings } from './interim';
 export type { PlanEvent, PlannedRow, PlannedState, PlannedTask, PlanRoot, PlanStep, Verdict } from './plan';
+export type { PlanSettings } from './settings';
+export { SquarePlan } from './square-plan';
