@@ -68,5 +68,8 @@ export default defineConfig({
       },
     }),
   ],
+  // In development: what the pages import is found before the first of them is asked for. Found later, it is bundled anew and
+  // React is there twice until the page is loaded again.
+  optimizeDeps: { entries: ['frontend/app/**/*.{ts,tsx}', '!**/*.spec.*', '!**/*.server.*'] },
   build: { sourcemap: true, target: 'es2022' },
 });
