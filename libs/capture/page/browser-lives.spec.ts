@@ -196,15 +196,18 @@ describe('what an earlier process left behind', () => {
 
   it('is a profile folder that nobody uses: it is deleted', async () => {
     const temporary = await folder();
-    const [stale, used, young, foreign] = [
+    const [artifacts, full, stale, used, young, foreign] = [
+      'playwright-artifacts-old111',
+      'playwright-artifacts-full11',
       'playwright_chromiumdev_profile-stale1',
       'playwright_chromiumdev_profile-used22',
       'playwright_chromiumdev_profile-young3',
       'somebody-elses-folder',
     ];
-    const longAgo = new Date(Date.now() - 3_600_000);
-    for (const name of [stale, used, young, foreign]) {
+    const longAgo = new Date(Date.now() - 48 * 3_600_000);
+    for (const name of [artifacts, full, stale, used, young, foreign]) {
       await mkdir(path.join(temporary, name));
+      if (name === full) await writeFile(path.join(temporary, name, 'download'), '');
       if (name !== young) await utimes(path.join(temporary, name), longAgo, longAgo);
     }
     const user = spawn('sh', ['-c', 'sleep 1000', path.join(temporary, used)], { stdio: 'ignore' });
@@ -213,8 +216,8 @@ describe('what an earlier process left behind', () => {
       return Promise.resolve();
     });
 
-    expect(await sweepProfiles(temporary)).toEqual([stale]);
+    expect((await sweepProfiles(temporary)).sort()).toEqual([artifacts, stale].sort());
 
-    expect((await readdir(temporary)).sort()).toEqual([young, used, foreign].sort());
+    expect((await readdir(temporary)).sort()).toEqual([full, young, used, foreign].sort());
   });
 });

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { LaunchOptions } from 'playwright';
 
@@ -46,20 +46,24 @@ export const SYSTEM_BROWSER_PATHS = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ] as const;
+
+/** Where Playwright looks for installed browsers; on Windows it knows better. */
+const CHANNEL_PATHS: Partial<Record<NodeJS.Platform, Record<'chrome' | 'msedge', string>>> = {
+  linux: { chrome: '/opt/google/chrome/chrome', msedge: '/opt/microsoft/msedge/msedge' },
+  darwin: {
+    chrome: '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    msedge: '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  },
+};
 
 interface Candidate {
   label: string;
   launch: LaunchOptions;
+  /** A start that must fail leaves temporary folders behind, so what is not there is not started. */
+  isThere: () => Promise<boolean>;
 }
-
-const INSTALLED: readonly Candidate[] = [
-  { label: "Playwright's own build", launch: {} },
-  { label: 'installed Chrome', launch: { channel: 'chrome' } },
-  { label: 'installed Edge', launch: { channel: 'msedge' } },
-];
 
 /**
  * Finds a Chromium that really starts: BROWSER_PATH (alone, when it is set), Playwright's own build, an installed Chrome
@@ -86,13 +90,38 @@ async function candidates({
   systemPaths = SYSTEM_BROWSER_PATHS,
   installed = true,
 }: BrowserSearch): Promise<Candidate[]> {
-  if (browserPath) return [{ label: 'BROWSER_PATH', launch: { executablePath: browserPath } }];
+  if (browserPath) return [atPath('BROWSER_PATH', browserPath)];
   return [
-    ...(installed ? INSTALLED : []),
-    ...systemPaths.map((executablePath) => ({ label: executablePath, launch: { executablePath } })),
+    ...(installed
+      ? [PLAYWRIGHTS_OWN, ofChannel('installed Chrome', 'chrome'), ofChannel('installed Edge', 'msedge')]
+      : []),
+    ...systemPaths.map((executablePath) => atPath(executablePath, executablePath)),
     ...(unpackedFolder ? [await unpackedCandidate(unpackedFolder)] : []),
   ];
 }
+
+const atPath = (label: string, executablePath: string): Candidate => ({
+  label,
+  launch: { executablePath },
+  isThere: () => exists(executablePath),
+});
+
+function ofChannel(label: string, channel: 'chrome' | 'msedge'): Candidate {
+  const known = CHANNEL_PATHS[process.platform]?.[channel];
+  return { label, launch: { channel }, isThere: () => (known ? exists(known) : Promise.resolve(true)) };
+}
+
+/** Its headless build lies in a folder beside that of the full one, which alone Playwright tells. */
+const PLAYWRIGHTS_OWN: Candidate = {
+  label: "Playwright's own build",
+  launch: {},
+  isThere: async () => {
+    const { chromium } = await import('playwright');
+    const [beside] = chromium.executablePath().split(/[\\/]chromium-\d+[\\/]/);
+    const folders = await readdir(beside || '.').catch(() => []);
+    return folders.some((name) => name.startsWith('chromium'));
+  },
+};
 
 /** The package carries the libraries and fonts that a bare system lacks; they must be named to the browser's process. */
 async function unpackedCandidate(folder: string): Promise<Candidate> {
@@ -111,6 +140,9 @@ async function unpackedCandidate(folder: string): Promise<Candidate> {
 
 /** Starts the candidate, with its sandbox where that works (never as root), and opens one page. */
 async function proven(candidate: Candidate, timeoutMs: number): Promise<FoundBrowser> {
+  if (!(await candidate.isThere())) {
+    throw new Error(`${candidate.launch.executablePath ?? 'it'} is not there`);
+  }
   const sandboxable = process.platform === 'linux' && process.getuid?.() !== 0;
   if (sandboxable) {
     const sandboxed = { ...candidate.launch, chromiumSandbox: true };

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commandLines, startOf } from './processes';
@@ -19,6 +19,9 @@ interface Note {
 }
 
 const PROFILE = /^playwright_chromiumdev_profile-/;
+/** A folder for downloads that goes with each profile; no command line names it, so only old and empty ones go. */
+const ARTIFACTS = /^playwright-artifacts-/;
+const OLD_MS = 24 * 3_600_000;
 /** A starting browser makes its folder before its process can be seen. */
 const YOUNG_MS = 60_000;
 
@@ -51,23 +54,33 @@ export async function endOrphans(folder: string): Promise<number[]> {
   return ended;
 }
 
-/** Deletes profile folders in the system's temporary folder that no process uses. Returns their names. */
+/** Deletes what browsers left in the system's temporary folder and no process uses. Returns the names. */
 export async function sweepProfiles(folder: string = tmpdir()): Promise<string[]> {
-  const used = await commandLines();
-  if (used === null) return [];
+  const names = await readdir(folder).catch(() => []);
+  const profiles = names.filter((name) => PROFILE.test(name));
+  const used = profiles.length > 0 ? await commandLines() : null;
   const swept: string[] = [];
-  for (const name of (await readdir(folder).catch(() => [])).filter((entry) => PROFILE.test(entry))) {
-    const profile = path.join(folder, name);
-    const age = await stat(profile).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    );
-    if (age < YOUNG_MS || used.includes(name)) continue;
-    await rm(profile, { recursive: true, force: true }).catch(() => undefined);
+  for (const name of profiles) {
+    if (used === null || used.includes(name) || (await ageMs(folder, name)) < YOUNG_MS) continue;
+    await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
     swept.push(name);
+  }
+  for (const name of names.filter((entry) => ARTIFACTS.test(entry))) {
+    if ((await ageMs(folder, name)) < OLD_MS) continue;
+    const emptied = await rmdir(path.join(folder, name)).then(
+      () => true,
+      () => false,
+    );
+    if (emptied) swept.push(name);
   }
   return swept;
 }
+
+const ageMs = (folder: string, name: string) =>
+  stat(path.join(folder, name)).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => 0,
+  );
 
 /** Kills a browser and what it started: Playwright gives each a process group of its own. Gone is fine. */
 export function endProcessGroup(pid: number): void {

@@ -221,7 +221,11 @@ describe('a site in trouble', () => {
     let hang = true;
     const { source } = await stub(
       { reply: fifty, document: () => (hang ? `${RESULTS_PAGE}<script>for (;;);</script>` : null) },
-      { timeouts: { firstReply: 20_000, nextReply: 5_000, hung: 1_000, command: 2_000 }, searches: 1, spareTabs: 0 },
+      {
+        timeouts: { firstReply: 20_000, nextReply: 5_000, hung: 1_000, command: 2_000 },
+        searches: 1,
+        spareTabs: 0,
+      },
     );
 
     expect(await failure(source)).toBe('page_lost');
