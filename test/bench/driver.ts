@@ -90,22 +90,26 @@ async function slope(page: PageWeight, spareTabs: number): Promise<void> {
   say(`  for each added search: ${((four - one) / 3).toFixed(0)}`);
 }
 
-/** One tab, one search after the other, each of two pages. */
+/** One tab, one search after the other, each of two pages; each figure is the mean of the ten searches before it. */
 async function line(page: PageWeight, count: number): Promise<void> {
   say(`\n${page} page: memory over ${count} searches in one tab (PSS of the browser, node's heap; MB)`);
   await withSite({ searches: 1, spareTabs: 0, latencyMs: 0, page }, async (_, source) => {
     const next = areas();
     const begun = performance.now();
+    let sum = 0;
     for (let done = 1; done <= count; done += 1) {
       let pages = 0;
       for await (const { end } of source.search(request(next()), never)) if (end || ++pages === 2) break;
-      if ([10, 50].includes(done) || done % 100 === 0) {
-        const heap = process.memoryUsage().heapUsed / 1e6;
-        const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-        say(
-          `  ${pad(done, 5)}: ${pad((await browserMegabytes()).toFixed(0), 4)} ${pad(heap.toFixed(0), 4)}   ${seconds} s, load ${load()}`,
-        );
-      }
+      const mark = done <= 50 ? ([10, 50].find((at) => at >= done) ?? 50) : Math.ceil(done / 100) * 100;
+      if (done <= mark - 10) continue;
+      sum += (await browserMegabytes()) / 10;
+      if (done < mark) continue;
+      const heap = process.memoryUsage().heapUsed / 1e6;
+      const seconds = ((performance.now() - begun) / 1000).toFixed(0);
+      say(
+        `  ${pad(done, 5)}: ${pad(sum.toFixed(0), 4)} ${pad(heap.toFixed(0), 4)}   ${seconds} s, load ${load()}`,
+      );
+      sum = 0;
     }
   });
 }

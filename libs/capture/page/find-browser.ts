@@ -132,10 +132,8 @@ async function unpackedCandidate(folder: string): Promise<Candidate> {
     env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(path.delimiter);
   }
   if (await exists(fonts)) env.FONTCONFIG_PATH = fonts;
-  return {
-    label: `unpacked package in ${folder}`,
-    launch: { executablePath: path.join(folder, 'chromium'), env },
-  };
+  const found = atPath(`unpacked package in ${folder}`, path.join(folder, 'chromium'));
+  return { ...found, launch: { ...found.launch, env } };
 }
 
 /** Starts the candidate, with its sandbox where that works (never as root), and opens one page. */
