@@ -6,10 +6,8 @@ type Schemas = components['schemas'];
 export type User = Schemas['UserBody'];
 export type Credits = Schemas['SubscriptionStatusResponse'];
 export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
-export type SearchInputs = Pick<
-  Schemas['SearchInputsResponse'],
-  'cities' | 'businessTypes' | 'businessTypeGroups'
->;
+/** Business types under the heading that they are shown below. */
+export type TypeGroup = Schemas['BusinessTypeGroupBody'];
 export type Job = Schemas['JobAnswer'];
 
 export type RunStatus = Schemas['RuntimeStatusAnswer'];

@@ -7,10 +7,10 @@ import { Select } from '~/components/ui/select';
 import { FIELD_LOOK, TextInput } from '~/components/ui/text-input';
 import { useUserArea } from '~/components/user-area';
 import { isUnderWay } from '~/services/run-view';
-import type { SearchInputs } from '~/services/wire';
+import type { TypeGroup } from '~/services/wire';
 
 /** Choosing and starting a single run where the page's script does not run: one form in place of the dialog. */
-export function PlainStartForm({ inputs }: { inputs: SearchInputs }) {
+export function PlainStartForm({ typeGroups }: { typeGroups: TypeGroup[] }) {
   const { run, setup, isFree } = useUserArea();
   if (isUnderWay(run.data)) return null;
   const formats = EXPORT_FORMATS.map((value) => ({
@@ -35,7 +35,7 @@ export function PlainStartForm({ inputs }: { inputs: SearchInputs }) {
             <TextInput name="city" defaultValue={setup.city} required />
           </Field>
           <Field label="Business types" hint="Several with Ctrl or ⌘.">
-            <BusinessTypes inputs={inputs} chosen={setup.businessTypes} />
+            <BusinessTypes typeGroups={typeGroups} chosen={setup.businessTypes} />
           </Field>
           <Field label="Export Format">
             <Select name="exportFormat" options={formats} defaultValue={setup.exportFormat} />
@@ -49,7 +49,7 @@ export function PlainStartForm({ inputs }: { inputs: SearchInputs }) {
   );
 }
 
-function BusinessTypes({ inputs, chosen }: { inputs: SearchInputs; chosen: string[] }) {
+function BusinessTypes({ typeGroups, chosen }: { typeGroups: TypeGroup[]; chosen: string[] }) {
   return (
     <select
       name="businessType"
@@ -60,8 +60,12 @@ function BusinessTypes({ inputs, chosen }: { inputs: SearchInputs; chosen: strin
       defaultValue={chosen}
       className={`${FIELD_LOOK} p-1`}
     >
-      {inputs.businessTypes.map((type) => (
-        <option key={type}>{type}</option>
+      {typeGroups.map(({ group, types }) => (
+        <optgroup key={group} label={group}>
+          {types.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </optgroup>
       ))}
     </select>
   );

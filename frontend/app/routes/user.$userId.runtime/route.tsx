@@ -16,7 +16,6 @@ import { paths } from '~/services/paths';
 import { openQuestion } from '~/services/run-view';
 import { screenTitle } from '~/services/screen-title';
 import { optional, signedIn } from '~/services/session.server';
-import type { SearchInputs } from '~/services/wire';
 import { ActivityLog } from './activity-log/activity-log';
 import { Announcements } from './announcements';
 import { CaptureCard } from './capture-card';
@@ -40,8 +39,6 @@ import { useRunControl } from './use-run-control';
 
 export const meta = screenTitle('Home');
 
-const NO_INPUTS: SearchInputs = { cities: [], businessTypes: [], businessTypeGroups: [] };
-
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const caller = { request, context };
   return signedIn(caller, async (api) => {
@@ -49,7 +46,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
       optional(answerOf(api.GET('/api/search-inputs'))),
       optional(answerOf(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS } } }))),
     ]);
-    return { inputs: inputs ?? NO_INPUTS, jobs: recent?.jobs ?? [] };
+    return { typeGroups: inputs?.businessTypeGroups ?? [], jobs: recent?.jobs ?? [] };
   });
 };
 
@@ -81,7 +78,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
   formAction ? false : defaultShouldRevalidate;
 
 export default function RuntimeScreen() {
-  const { inputs, jobs } = useLoaderData<typeof loader>();
+  const { typeGroups, jobs } = useLoaderData<typeof loader>();
   const { run, setup, setSetup, isFree } = useUserArea();
   const zone = useZone();
   const control = useRunControl(useActionData<ActResult>());
@@ -98,7 +95,7 @@ export default function RuntimeScreen() {
         <RunErrorBanner refusal={control.refusal} onDismiss={control.dismiss} runError={run.data.error} />
         <CreditsBanners />
       </div>
-      <PlainStartForm inputs={inputs} />
+      <PlainStartForm typeGroups={typeGroups} />
       <LegendStrip>
         <DatabaseCard control={control} />
         <CaptureCard onChoose={() => setChoosing(true)} />
@@ -126,7 +123,7 @@ export default function RuntimeScreen() {
         <RunSetupDialog
           setup={setup}
           isFree={isFree}
-          inputs={inputs}
+          typeGroups={typeGroups}
           onClose={() => setChoosing(false)}
           onSave={(saved) => {
             setSetup(saved);

@@ -2,31 +2,21 @@ import { useId, useMemo, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SearchInput } from '~/components/ui/text-input';
-import type { SearchInputs } from '~/services/wire';
+import type { TypeGroup } from '~/services/wire';
 
 interface BusinessTypeListProps {
   /** Whose types these are, for assistive technology ("San Jose, CA"). */
   of: string;
-  inputs: SearchInputs;
+  typeGroups: TypeGroup[];
   chosen: readonly string[];
   onChange(types: string[]): void;
 }
 
-interface TypeGroup {
-  group: string;
-  types: string[];
-}
-
 /** The types already chosen when the list opened stand first, so that they are seen without scrolling. */
-function groupsOf(
-  { businessTypes, businessTypeGroups }: SearchInputs,
-  first: readonly string[],
-): TypeGroup[] {
-  const rest = (types: string[]) => types.filter((type) => !first.includes(type));
-  const groups = businessTypeGroups.length > 0 ? businessTypeGroups : [{ group: '', types: businessTypes }];
-  const all = [{ group: first.length > 0 ? 'Chosen' : '', types: [...first] }];
-  return [...all, ...groups.map(({ group, types }) => ({ group, types: rest(types) }))];
-}
+const groupsOf = (groups: TypeGroup[], first: readonly string[]): TypeGroup[] => [
+  { group: 'Chosen', types: [...first] },
+  ...groups.map(({ group, types }) => ({ group, types: types.filter((type) => !first.includes(type)) })),
+];
 
 const narrowed = (groups: TypeGroup[], search: string): TypeGroup[] => {
   const wanted = search.trim().toLowerCase();
@@ -39,11 +29,11 @@ const narrowed = (groups: TypeGroup[], search: string): TypeGroup[] => {
 };
 
 /** The checklist of business types with its search (spec §2). */
-export function BusinessTypeList({ of, inputs, chosen, onChange }: BusinessTypeListProps) {
+export function BusinessTypeList({ of, typeGroups, chosen, onChange }: BusinessTypeListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [first] = useState(chosen);
-  const groups = useMemo(() => groupsOf(inputs, first), [inputs, first]);
+  const groups = useMemo(() => groupsOf(typeGroups, first), [typeGroups, first]);
   const shown = useMemo(() => narrowed(groups, search), [groups, search]);
   const isChosen = new Set(chosen);
   const toggle = (type: string, isOn: boolean) =>
@@ -69,17 +59,10 @@ export function BusinessTypeList({ of, inputs, chosen, onChange }: BusinessTypeL
         className="ring-inside min-h-40 flex-1 overflow-auto border-t border-line px-3 py-2"
       >
         {shown.map(({ group, types }, index) => (
-          <div
-            key={group}
-            role="group"
-            aria-labelledby={group ? `${id}-${index}` : undefined}
-            className="not-first:pt-3"
-          >
-            {group && (
-              <p id={`${id}-${index}`} className="pb-1 text-xs text-ink-3">
-                {group}
-              </p>
-            )}
+          <div key={group} role="group" aria-labelledby={`${id}-${index}`} className="not-first:pt-3">
+            <p id={`${id}-${index}`} className="pb-1 text-xs text-ink-3">
+              {group}
+            </p>
             <div className="grid grid-cols-1 gap-x-4 mid:grid-cols-2">
               {types.map((type) => (
                 <Checkbox

@@ -8,7 +8,7 @@ import { FieldError } from '~/components/ui/field';
 import { Icon } from '~/components/ui/icon';
 import { counted } from '~/services/formats';
 import { cityError } from '~/services/run-setup';
-import type { CityTypes, SearchInputs } from '~/services/wire';
+import type { CityTypes, TypeGroup } from '~/services/wire';
 import { BusinessTypeList } from './business-type-list';
 import { CityField } from './city-field';
 import { canAdd, wrongCities, type DraftChange, type SetupDraft } from './setup-draft';
@@ -93,7 +93,7 @@ export function CityCollection({ draft, change }: PartProps) {
 }
 
 /** The business types of each city; one list is open at a time. */
-export function CityTypeLists({ draft, change, inputs }: PartProps & { inputs: SearchInputs }) {
+export function CityTypeLists({ draft, change, typeGroups }: PartProps & { typeGroups: TypeGroup[] }) {
   const [open, setOpen] = useState<string | null>(draft.cities[0]?.city ?? null);
   const newest = draft.cities.at(-1)?.city ?? null;
   const [seenNewest, setSeenNewest] = useState(newest);
@@ -120,7 +120,7 @@ export function CityTypeLists({ draft, change, inputs }: PartProps & { inputs: S
           <div className="flex max-h-80 flex-col border-t border-line">
             <BusinessTypeList
               of={entry.city}
-              inputs={inputs}
+              typeGroups={typeGroups}
               chosen={entry.businessTypes}
               onChange={(businessTypes) => change({ change: 'city-types', index, businessTypes })}
             />

@@ -3,22 +3,20 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { EMPTY_SETUP, type RunSetup } from '~/services/run-setup';
-import type { SearchInputs } from '~/services/wire';
+import type { TypeGroup } from '~/services/wire';
 import { RunSetupDialog } from './run-setup-dialog';
 
 const US_SENTENCE = 'For US cities, please use format: City, ST (e.g., New York, NY).';
-const INPUTS: SearchInputs = {
-  cities: [],
-  businessTypes: ['Bars', 'Bakeries', 'Dentists'],
-  businessTypeGroups: [
-    { group: 'Food and drink', types: ['Bars', 'Bakeries'] },
-    { group: 'Health', types: ['Dentists'] },
-  ],
-};
+const TYPE_GROUPS: TypeGroup[] = [
+  { group: 'Food and drink', types: ['Bars', 'Bakeries'] },
+  { group: 'Health', types: ['Dentists'] },
+];
 
 /** The API's list of cities, as the browser's client reads it. */
 const answerCities = (cities: string[]) => {
-  const fetched = jest.fn(async (_request: Request) => Response.json({ ...INPUTS, success: true, cities }));
+  const fetched = jest.fn(async (_request: Request) =>
+    Response.json({ success: true, cities, businessTypes: [], businessTypeGroups: [] }),
+  );
   globalThis.fetch = fetched as unknown as typeof fetch;
   return fetched;
 };
@@ -31,7 +29,7 @@ function open(setup: Partial<RunSetup> = {}, isFree = false) {
       <RunSetupDialog
         setup={{ ...EMPTY_SETUP, ...setup }}
         isFree={isFree}
-        inputs={INPUTS}
+        typeGroups={TYPE_GROUPS}
         onSave={onSave}
         onClose={onClose}
       />

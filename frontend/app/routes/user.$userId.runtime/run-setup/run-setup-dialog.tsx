@@ -13,7 +13,7 @@ import { Segmented } from '~/components/ui/segmented';
 import { Select } from '~/components/ui/select';
 import { counted } from '~/services/formats';
 import { squareCount, type RunSetup } from '~/services/run-setup';
-import type { SearchInputs } from '~/services/wire';
+import type { TypeGroup } from '~/services/wire';
 import { CityCollection, CityTypeLists } from './multiple-setup';
 import { changeDraft, draftOf, hasError, setupOf } from './setup-draft';
 import { SingleCity, SingleTypes } from './single-setup';
@@ -22,7 +22,7 @@ export interface RunSetupDialogProps {
   setup: RunSetup;
   /** Free runs are single and write JSON: the rest is shown, with the reason. */
   isFree: boolean;
-  inputs: SearchInputs;
+  typeGroups: TypeGroup[];
   onSave(setup: RunSetup): void;
   onClose(): void;
 }
@@ -34,7 +34,7 @@ const TITLES: Record<CaptureMode, string> = {
 const COUNTRY_OPTIONS = COUNTRY_NAMES.map((name) => ({ value: name, label: name }));
 
 /** What the next run is to capture (spec §2). Drawn anew each time it opens, from what is saved. */
-export function RunSetupDialog({ setup, isFree, inputs, onSave, onClose }: RunSetupDialogProps) {
+export function RunSetupDialog({ setup, isFree, typeGroups, onSave, onClose }: RunSetupDialogProps) {
   const [draft, change] = useReducer(changeDraft, setup, draftOf);
   const isSingle = draft.mode === 'manual';
   const squares = squareCount(draft);
@@ -107,9 +107,9 @@ export function RunSetupDialog({ setup, isFree, inputs, onSave, onClose }: RunSe
         </div>
         <div className="flex min-h-0 flex-col border-t border-line p-4 mid:overflow-auto mid:border-t-0 mid:border-l mid:p-5">
           {isSingle ? (
-            <SingleTypes draft={draft} change={change} inputs={inputs} />
+            <SingleTypes draft={draft} change={change} typeGroups={typeGroups} />
           ) : (
-            <CityTypeLists draft={draft} change={change} inputs={inputs} />
+            <CityTypeLists draft={draft} change={change} typeGroups={typeGroups} />
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button';
 import { counted } from '~/services/formats';
-import type { SearchInputs } from '~/services/wire';
+import type { TypeGroup } from '~/services/wire';
 import { BusinessTypeList } from './business-type-list';
 import { CityField } from './city-field';
 import type { DraftChange, SetupDraft } from './setup-draft';
@@ -32,7 +32,7 @@ export function SingleCity({ draft, change }: PartProps) {
 }
 
 /** Its business types. */
-export function SingleTypes({ draft, change, inputs }: PartProps & { inputs: SearchInputs }) {
+export function SingleTypes({ draft, change, typeGroups }: PartProps & { typeGroups: TypeGroup[] }) {
   return (
     <section className="flex min-h-0 flex-1 flex-col gap-3">
       <header className="flex items-center justify-between gap-2">
@@ -42,7 +42,7 @@ export function SingleTypes({ draft, change, inputs }: PartProps & { inputs: Sea
       <div className="flex min-h-0 flex-1 flex-col rounded-2 border border-line-strong">
         <BusinessTypeList
           of=""
-          inputs={inputs}
+          typeGroups={typeGroups}
           chosen={draft.businessTypes}
           onChange={(businessTypes) => change({ change: 'types', businessTypes })}
         />
