@@ -16,7 +16,8 @@ const FLOORS = [
   ['exports', 'delivery', 'table', 'payment', 'search-inputs'],
   ['runtime'],
   ['capture-worker', 'schedules', 'webhooks'],
-  ['account', 'rpc', 'admin'],
+  ['account'],
+  ['rpc', 'admin'],
 ];
 const MODULES = FLOORS.flat();
 const DOMAIN_LIBS = ['listing', 'gazetteer', 'run', 'credits', 'payment'];

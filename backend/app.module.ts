@@ -16,6 +16,7 @@ import { HttpModule } from './platform/http';
 import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
 import { SealingModule } from './platform/sealing';
+import { RpcModule } from './rpc';
 import { SearchInputsModule } from './search-inputs';
 import { SubscriptionModule } from './subscription';
 
@@ -46,6 +47,7 @@ export class AppModule {
         DatabaseConfigModule,
         SearchInputsModule,
         AccountModule,
+        RpcModule,
         JobsModule,
         ExportsModule,
         RuntimeModule,

@@ -19,6 +19,7 @@ import {
 import { NestLogger } from './platform/logging';
 import { openApiDocument } from './platform/openapi';
 import { openWeb } from './platform/web';
+import { RpcDoor } from './rpc';
 
 export interface AppOptions extends AppParts {
   /** 'none': the API alone (tests). */
@@ -59,10 +60,11 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
   app.use(compressAnswers());
   for (const file of web?.files ?? []) app.use(file);
   app.use(logRequests(logger));
-  app.use('/api', forbidStoring, requireSameOrigin(publicUrl));
+  app.use(['/api', '/trpc'], forbidStoring, requireSameOrigin(publicUrl));
   app.use(sessions.use.bind(sessions));
   // Only here: an action of a page must find its body unread.
   app.use('/api', ...readJsonBody());
+  app.use('/trpc', ...app.get(RpcDoor).handlers);
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
     ui: false,
     raw: ['json'],

@@ -40,7 +40,8 @@ export class FirstAccounts {
 
   /** Makes them if the application has no user yet; answers those whose password still is the first one. */
   async ensure(): Promise<FirstAccount[]> {
-    if (!this.settings.seedAccounts) return [];
+    // Accounts that are kept elsewhere cannot be made here.
+    if (!this.settings.seedAccounts || this.settings.identity !== 'local') return [];
     const known = await this.read();
     if (await this.users.isEmpty()) return this.create(known.length > 0 ? known : await this.draw());
     const checked = await Promise.all(known.map((account) => this.works(account)));

@@ -1,3 +1,10 @@
 export { AccountModule } from './account.module';
+export { toUserBody } from './account.presenter';
 export { AccountService } from './account.service';
+export { Doorway } from './doorway';
 export { type FirstAccount, FirstAccounts } from './first-accounts';
+export { GithubCallbackBody, GithubStartBody } from './github.dto';
+export { GithubService } from './github.service';
+export { LoginBody } from './login.dto';
+export { ResendVerificationBody } from './sign-up.dto';
+export { SignUpService } from './sign-up.service';

@@ -3,4 +3,5 @@ export { type CreditGift, type CreditStanding, CreditsService, type CreditUse } 
 export { Entitlements, type StartWish } from './entitlements';
 export { CreditsExhausted, PlanLimitReached, PlanNotChosen } from './subscription.errors';
 export { SubscriptionModule } from './subscription.module';
+export { toSubscriptionStatus } from './subscription.presenter';
 export { type PlanChoice, SubscriptionService } from './subscription.service';

@@ -17,16 +17,18 @@ import {
 export function domainErrorOf(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isDatabaseAway(thrown)) return new Unavailable({ cause: thrown });
+  if (thrown instanceof RangeError && /call stack/.test(thrown.message))
+    return new MalformedRequest('The request is nested too deeply');
   if (isUnstorableText(thrown))
     return new MalformedRequest('The request holds a character that cannot be stored');
   return byStatus(statusOf(thrown)) ?? new Unexpected({ cause: thrown });
 }
 
-/** Postgres keeps no NUL in texts (SQLSTATE 22021, in JSON 22P05). */
+/** Postgres keeps neither NUL nor half a surrogate pair (SQLSTATE 22021, in JSON 22P05 and 22P02). */
 function isUnstorableText(thrown: unknown): boolean {
   const code =
     isError(thrown) && 'driverError' in thrown ? (thrown.driverError as { code?: unknown }).code : null;
-  return code === '22021' || code === '22P05';
+  return code === '22021' || code === '22P05' || code === '22P02';
 }
 
 /** Nest's exceptions know their status; so do those of Express's parts (http-errors: they say whether to `expose` it). */

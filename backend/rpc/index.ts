@@ -1,0 +1,3 @@
+export { RpcDoor } from './rpc-door';
+export { RpcModule } from './rpc.module';
+export type { RpcRouter } from './rpc-router';

@@ -1,0 +1,72 @@
+import { SIGN_UP_MESSAGES } from '@libs/constants';
+import {
+  type AccountService,
+  type Doorway,
+  GithubCallbackBody,
+  type GithubService,
+  GithubStartBody,
+  LoginBody,
+  ResendVerificationBody,
+  type SignUpService,
+  toUserBody,
+} from '../account';
+import type { VisitorCookies } from '../auth';
+import { type SubscriptionService, toSubscriptionStatus } from '../subscription';
+import { inputOf } from './dto-input';
+import { openProcedure, ownProcedure, router } from './rpc-builder';
+
+export interface RpcServices {
+  accounts: AccountService;
+  signUp: SignUpService;
+  github: GithubService;
+  subscription: SubscriptionService;
+  cookies: VisitorCookies;
+  doorway: Doorway;
+}
+
+/** The procedures: each one call of the service that the REST route of its name calls, with the same answer. */
+export const rpcRouter = ({ accounts, signUp, github, subscription, cookies, doorway }: RpcServices) =>
+  router({
+    auth: router({
+      user: ownProcedure.query(async ({ ctx }) => ({ user: toUserBody(await accounts.view(ctx.owner)) })),
+      login: openProcedure.input(inputOf(LoginBody)).mutation(async ({ input, ctx }) => {
+        const device = cookies.device.read(ctx.request);
+        return doorway.letIn(
+          ctx.response,
+          await accounts.signIn(input, doorway.visitor(ctx.request), device),
+        );
+      }),
+      logout: openProcedure.mutation(async ({ ctx }) => {
+        await accounts.signOut(ctx.request.signedIn);
+        doorway.letOut(ctx.response);
+        return { success: true as const };
+      }),
+      githubStart: openProcedure.input(inputOf(GithubStartBody)).mutation(async ({ input, ctx }) => {
+        const trip = await github.start(input.isSignupFlow, doorway.visitor(ctx.request));
+        return doorway.sendOff(ctx.response, trip);
+      }),
+      githubCallback: openProcedure.input(inputOf(GithubCallbackBody)).mutation(async ({ input, ctx }) => {
+        const kept = doorway.backFromTrip(ctx.request, ctx.response);
+        const { code, state } = input;
+        return doorway.letIn(
+          ctx.response,
+          await github.finish({ code, state, kept }, doorway.visitor(ctx.request)),
+        );
+      }),
+      resendVerification: openProcedure
+        .input(inputOf(ResendVerificationBody))
+        .mutation(async ({ input, ctx }) => {
+          const kept = cookies.signUp.read(ctx.request);
+          await signUp.resend(input.email, kept, doorway.visitor(ctx.request));
+          return { success: true as const, message: SIGN_UP_MESSAGES.verificationSent };
+        }),
+    }),
+    subscription: router({
+      status: ownProcedure.query(async ({ ctx }) =>
+        toSubscriptionStatus(await subscription.account(ctx.owner)),
+      ),
+    }),
+  });
+
+/** For typed clients. */
+export type RpcRouter = ReturnType<typeof rpcRouter>;

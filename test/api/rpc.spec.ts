@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import type { RpcRouter } from '../../backend/rpc';
+import { GITHUB_CLIENT, type GithubSite, startGithubSite } from '../support/github-site';
+import type { HttpClient } from '../support/http-client';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('the RPC door', () => {
+  let github: GithubSite;
+  let app: TestApp;
+  beforeAll(async () => {
+    github = await startGithubSite();
+    const { url } = github;
+    app = await startTestApp({ settings: { github: { ...GITHUB_CLIENT, url, apiUrl: url } } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await github.close();
+  });
+
+  /** The typed client of a page, with the cookies of this browser. */
+  const rpcOf = (client: HttpClient) =>
+    createTRPCClient<RpcRouter>({
+      links: [
+        httpLink({
+          url: `${app.baseUrl}/trpc`,
+          fetch: async (address, options = {}) => {
+            const { method = 'GET', body, headers } = options;
+            const path = String(address).replace(app.baseUrl, '');
+            const answer = await client.send(method, path, {
+              body: body ?? undefined,
+              headers: Object.fromEntries(new Headers(headers as HeadersInit)),
+            });
+            return new Response(answer.text, { status: answer.status, headers: answer.headers });
+          },
+        }),
+      ],
+    });
+  const failureOf = async (call: Promise<unknown>) => {
+    const error: unknown = await call.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    if (!(error instanceof TRPCClientError)) throw new Error('the call did not fail');
+    return { message: error.message, data: error.data as unknown };
+  };
+
+  it('tells the same of the user and their credits as the API', async () => {
+    const { client } = await app.createUser();
+    const rpc = rpcOf(client);
+    expect(await rpc.auth.user.query()).toEqual((await client.get('/api/auth/user')).body);
+    expect(await rpc.subscription.status.query()).toEqual(
+      (await client.get('/api/subscription/status')).body,
+    );
+  });
+
+  it('signs in and out in the same sessions', async () => {
+    const { email, password, userId } = await app.createUser();
+    const client = app.client();
+    const rpc = rpcOf(client);
+    expect(await rpc.auth.login.mutate({ email: ` ${email} `, password })).toMatchObject({
+      success: true,
+      user: { id: userId },
+    });
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+    const copy = client.fork();
+    expect(await rpc.auth.logout.mutate()).toEqual({ success: true });
+    expect((await copy.get('/api/auth/user')).status).toBe(401);
+  });
+
+  it('signs in by GitHub', async () => {
+    const client = app.client();
+    const rpc = rpcOf(client);
+    const { url } = await rpc.auth.githubStart.mutate({ isSignupFlow: true });
+    const { searchParams } = await github.agree(url);
+    const back = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
+    expect(await failureOf(rpcOf(app.client()).auth.githubCallback.mutate(back))).toMatchObject({
+      message: 'OAuth state mismatch. Please try again.',
+      data: { code: 'BAD_REQUEST', httpStatus: 400, problem: 'auth.oauth_state_mismatch' },
+    });
+    expect(await rpc.auth.githubCallback.mutate(back)).toMatchObject({
+      user: { app_metadata: { provider: 'github' } },
+    });
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('mails the link again', async () => {
+    expect(await rpcOf(app.client()).auth.resendVerification.mutate({ email: 'nobody@example.org' })).toEqual(
+      {
+        success: true,
+        message: 'Verification email sent. Please check your inbox.',
+      },
+    );
+  });
+
+  it('is closed to callers who are not signed in', async () => {
+    const rpc = rpcOf(app.client());
+    for (const call of [rpc.auth.user.query(), rpc.subscription.status.query()]) {
+      expect(await failureOf(call)).toMatchObject({
+        message: 'Your session expired. Please log in again.',
+        data: { code: 'UNAUTHORIZED', httpStatus: 401, problem: 'auth.required' },
+      });
+    }
+  });
+
+  it('refuses what the API refuses, in the same words', async () => {
+    const client = app.client();
+    for (const body of [
+      { email: 'no-at-sign', password: 'x' },
+      { email: 'a@example.org', password: '' },
+      { email: 'a@example.org', password: 'x', role: 'admin' },
+      {},
+    ]) {
+      const { body: problem } = await client.post('/api/auth/login', body);
+      const { message, data } = await failureOf(rpcOf(client).auth.login.mutate(body as never));
+      expect([message, data]).toMatchObject([problem.message, { details: problem.details, httpStatus: 400 }]);
+    }
+  });
+
+  it('counts attempts together with the API', async () => {
+    const { email } = await app.createUser();
+    const client = app.client();
+    const bodies = Array.from({ length: 12 }, () => ({ email, password: 'wrong' }));
+    for (const body of bodies) await client.post('/api/auth/login', body);
+    const answer = await client.post('/trpc/auth.login', { email, password: 'wrong' });
+    const tries = [answer];
+    // The wait may be over by now; the next one is longer then.
+    for (let more = 0; more < 5; more++)
+      tries.push(await client.post('/trpc/auth.login', { email, password: 'wrong' }));
+    const refused = tries.find(({ status }) => status === 429);
+    expect(refused?.text).toContain('Too many attempts. Please try again in ');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('writes by POST alone', async () => {
+    const { client } = await app.createUser();
+    expect((await client.get('/trpc/auth.logout')).status).toBe(405);
+    expect((await client.post('/trpc/auth.user')).status).toBe(405);
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+    ['nowhere', {}],
+  ])('takes no write with cookies from %s', async (_, headers) => {
+    const { client } = await app.createUser();
+    const { status } = await fetch(`${app.baseUrl}/trpc/auth.logout`, {
+      method: 'POST',
+      headers: { cookie: client.cookieHeader(), 'content-type': 'application/json', ...headers },
+    });
+    expect(status).toBe(403);
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'takes no body of type %s',
+    async (type) => {
+      const { email, password } = await app.createUser();
+      const answer = await fetch(`${app.baseUrl}/trpc/auth.login`, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: JSON.stringify({ email, password }),
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  it('takes no body beyond 1 MB, whatever length it says', async () => {
+    const body = JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(1_100_000) });
+    const said = await app.client().post('/trpc/auth.login', body);
+    expect(said.status).toBe(413);
+    const chunked = await fetch(`${app.baseUrl}/trpc/auth.login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect(chunked.status).toBe(413);
+  });
+
+  it('answers unknown procedures and broken bodies without a word of its inside', async () => {
+    const client = app.client();
+    for (const [path, body] of [
+      ['/trpc/auth.nothing', {}],
+      ['/trpc/auth.login', '{"email":'],
+      ['/trpc/__proto__', {}],
+    ] as const) {
+      const { status, text } = await client.post(path, body);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+      expect(text).not.toMatch(/stack|node_modules|backend\//);
+    }
+  });
+});
