@@ -6,7 +6,9 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import type { MapsSource } from '@libs/capture';
 import { SearchOutcome, TaskBook, type ClaimedTask } from '../jobs';
+import { BrowserUnavailable } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
 import { SourceKeeper } from './source-keeper';
 import { TaskRunner } from './task-runner';
@@ -108,7 +110,8 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private async searchOnce(run: string): Promise<boolean> {
     const worker = this.life.number;
     if (worker === null || this.stopping.signal.aborted) return false;
-    const source = await this.sources.open();
+    const source = await this.sourceFor(run);
+    if (!source) return false;
     if (!(await this.outcome.mayPassGate(run))) return false;
     const task = await this.tasks.claim(run, worker);
     if (!task) return false;
@@ -121,6 +124,17 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
       this.inHand.delete(task);
     }
     return true;
+  }
+
+  /** Without a browser no run can go on: it fails with the sentence that says what to do. */
+  private async sourceFor(run: string): Promise<MapsSource | null> {
+    try {
+      return await this.sources.open();
+    } catch (error) {
+      if (!(error instanceof BrowserUnavailable)) throw error;
+      await this.outcome.fail(run, error.message);
+      return null;
+    }
   }
 
   private drop(which: (task: ClaimedTask) => boolean): void {

@@ -11,7 +11,7 @@ import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { Queue } from '../platform/queue';
 import { ExportFile } from './export-file.entity';
-import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
+import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
 
 /** What our own names are made of. */
 const NAME = /^[\w.-]{1,100}$/;
@@ -66,7 +66,11 @@ export class ExportService implements OnApplicationBootstrap {
   async open(owner: Owner, name: string): Promise<{ file: ExportFile; content: Readable }> {
     const file = NAME.test(name) ? await this.files.findOneBy({ userId: owner.userId, name }) : null;
     if (!file) throw new NotFound();
-    return { file, content: await this.storage.read(file.storageKey) };
+    const content = await this.storage.read(file.storageKey).catch((error: unknown) => {
+      if (error instanceof ExportMissing) throw new NotFound('The file of this export is gone');
+      throw error;
+    });
+    return { file, content };
   }
 
   private async write(job: Job, format: ExportFormat): Promise<void> {

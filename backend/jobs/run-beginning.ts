@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { QueryFailedError } from 'typeorm';
 import type { PlanRoot } from '@libs/capture';
 import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
 import { jobId, squareLabel } from '@libs/run';
@@ -21,7 +20,6 @@ export interface RunSetup {
   cities: SelectedCity[];
   dbProvider: DatabaseProvider;
   logsEnabled: boolean;
-  idempotencyKey: string | null;
 }
 
 /** How a run comes to be. */
@@ -36,24 +34,11 @@ export class RunBeginning {
   ) {}
 
   /**
-   * Job, squares, first tasks and turns in one transaction. A repeated key answers the run that it began.
-   * `rootOf` says where a city's search begins.
+   * Job, squares, first tasks and turns in one transaction. `rootOf` says where a city's search begins.
+   * @throws RunAlreadyActive
    */
-  async begin(
-    owner: Owner,
-    setup: RunSetup,
-    rootOf: (city: string) => PlanRoot,
-  ): Promise<{ publicId: string }> {
-    const repeated = await this.startedWith(owner, setup.idempotencyKey);
-    if (repeated) return repeated;
-    try {
-      return await this.transaction.run(() => this.create(owner, setup, rootOf));
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-      const winner = await this.startedWith(owner, setup.idempotencyKey);
-      if (winner) return winner;
-      throw new RunAlreadyActive();
-    }
+  begin(owner: Owner, setup: RunSetup, rootOf: (city: string) => PlanRoot): Promise<{ publicId: string }> {
+    return this.transaction.run(() => this.create(owner, setup, rootOf));
   }
 
   private async create(
@@ -67,8 +52,9 @@ export class RunBeginning {
     );
     const [job] = await this.transaction.rows<{ id: string }>(
       `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
-                        logs_enabled, idempotency_key, squares_total)
-       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+                        logs_enabled, squares_total)
+       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (user_id) where state in ('queued', 'running', 'waiting', 'paused', 'stopping') do nothing returning id`,
       [
         publicId,
         owner.userId,
@@ -79,15 +65,17 @@ export class RunBeginning {
         setup.dbProvider,
         setupHash(setup),
         setup.logsEnabled,
-        setup.idempotencyKey,
         squares.length,
       ],
     );
-    const run = { id: (job as { id: string }).id, userId: owner.userId };
+    if (!job) throw new RunAlreadyActive();
+    const run = { id: job.id, userId: owner.userId };
     await this.createSquares(run, squares, rootOf);
     const types = new Set(squares.map((square) => square.businessType)).size;
     await this.events.append(run, [
-      { message: `Run ${publicId} started: ${setup.cities.length} cities, ${types} business types` },
+      {
+        message: `Run ${publicId} started: ${counted(setup.cities.length, 'city', 'cities')}, ${counted(types, 'business type', 'business types')}`,
+      },
     ]);
     await this.turns.send(run.id, { first: true });
     return { publicId };
@@ -98,10 +86,11 @@ export class RunBeginning {
     squares: { city: string; businessType: string; cityIndex: number; typeIndex: number }[],
     rootOf: (city: string) => PlanRoot,
   ): Promise<void> {
+    const roots = new Map([...new Set(squares.map(({ city }) => city))].map((city) => [city, rootOf(city)]));
     const rows = squares.map((square) => ({
       ...square,
       label: squareLabel(square.cityIndex, square.typeIndex),
-      root: rootOf(square.city),
+      root: roots.get(square.city),
     }));
     const stored = await this.transaction.rows<{ id: string; root: PlanRoot }>(
       `insert into square (job_id, user_id, city_index, type_index, label, city, business_type, root)
@@ -111,19 +100,10 @@ export class RunBeginning {
        order by s."cityIndex", s."typeIndex" returning id, root`,
       [run.id, run.userId, JSON.stringify(rows)],
     );
-    for (const square of stored) {
-      const { tasks } = this.plans.begin(square.root);
-      await this.planWriter.storeTasks({ id: square.id, jobId: run.id, userId: run.userId }, tasks);
-    }
-  }
-
-  private async startedWith(owner: Owner, key: string | null): Promise<{ publicId: string } | null> {
-    if (key === null) return null;
-    const [row] = await this.transaction.rows<{ publicId: string }>(
-      'select public_id as "publicId" from job where user_id = $1 and idempotency_key = $2',
-      [owner.userId, key],
+    await this.planWriter.storeFirstTasks(
+      run,
+      stored.map(({ id, root }) => ({ id, tasks: this.plans.begin(root).tasks })),
     );
-    return row ?? null;
   }
 }
 
@@ -138,6 +118,4 @@ function setupHash(setup: RunSetup): string {
     .slice(0, 32);
 }
 
-function isUniqueViolation(error: unknown): boolean {
-  return error instanceof QueryFailedError && (error.driverError as { code?: string }).code === '23505';
-}
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

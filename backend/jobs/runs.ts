@@ -77,6 +77,7 @@ export class Runs {
         choice === 'skip' && task ? await lockSquare(this.transaction, task.square_id) : undefined;
       const job = await lockJob(this.transaction, asked.jobId);
       if (!job || job.state !== 'waiting') throw new RecoveryGone();
+      if (choice === 'skip' && !task) throw new RunCannot('There is no search to skip.');
       await this.markDecided(asked, choice);
       if (choice === 'stop')
         return this.move(job, 'stop', 'Stopping the run', PAUSE_OVER, () =>

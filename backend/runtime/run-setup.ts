@@ -3,6 +3,9 @@ import { DomainError, InvalidInput } from '../platform/http';
 import type { RunSetup, SelectedCity } from '../jobs';
 import type { StartWish } from './runtime.dto';
 
+/** Pairs of city and business type in one run. */
+export const SQUARES_AT_MOST = 10_000;
+
 /** A start without a city or a business type (spec §5). */
 export class NothingToCapture extends DomainError {
   readonly code = 'run.invalid';
@@ -14,6 +17,11 @@ export class NothingToCapture extends DomainError {
  */
 export function citiesOf(wish: StartWish): SelectedCity[] {
   const cities = wish.mode === 'manual' ? singleCity(wish) : multipleCities(wish);
+  const squares = cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
+  if (squares > SQUARES_AT_MOST)
+    throw new InvalidInput([
+      { path: 'cities', message: `A run takes ${SQUARES_AT_MOST} pairs of city and business type at most` },
+    ]);
   if (wish.country === 'United States') {
     const wrong = cities.find(({ city }) => !US_CITY_PATTERN.test(city));
     if (wrong)
@@ -25,14 +33,9 @@ export function citiesOf(wish: StartWish): SelectedCity[] {
 }
 
 /** The setup of a run, once everything was checked. */
-export function runSetup(
-  wish: StartWish,
-  cities: SelectedCity[],
-  dbProvider: DatabaseProvider,
-  idempotencyKey: string | null,
-): RunSetup {
+export function runSetup(wish: StartWish, cities: SelectedCity[], dbProvider: DatabaseProvider): RunSetup {
   const { mode, exportFormat, country, logsEnabled } = wish;
-  return { mode, exportFormat, country, logsEnabled, cities, dbProvider, idempotencyKey };
+  return { mode, exportFormat, country, logsEnabled, cities, dbProvider };
 }
 
 function singleCity(wish: StartWish): SelectedCity[] {

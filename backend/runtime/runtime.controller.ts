@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type Owner } from '../platform/http';
 import { DoneAnswer, RuntimeStatusAnswer, StartedAnswer } from './runtime.answers';
@@ -26,12 +26,8 @@ export class RuntimeController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a run' })
   @ApiOkResponse({ type: StartedAnswer })
-  async start(
-    @CurrentOwner() owner: Owner,
-    @Body() wish: StartWish,
-    @Headers('idempotency-key') key?: string,
-  ): Promise<StartedAnswer> {
-    const { publicId } = await this.runtime.start(owner, wish, key ?? null);
+  async start(@CurrentOwner() owner: Owner, @Body() wish: StartWish): Promise<StartedAnswer> {
+    const { publicId } = await this.runtime.start(owner, wish);
     return { success: true, message: 'Run started', manualRunId: publicId };
   }
 

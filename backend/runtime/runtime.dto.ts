@@ -5,11 +5,12 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
-  IsOptional,
   IsString,
   IsTimeZone,
   IsUUID,
   MaxLength,
+  IsObject,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import {
@@ -31,6 +32,8 @@ const CITIES_AT_MOST = 5_000;
 const TYPES_AT_MOST = 500;
 const NAME_LENGTH = 200;
 
+/** Absent, not null: null is a value, and a wrong one. */
+const MayBeAbsent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 const trimmedList = ({ value }: { value: unknown }) =>
   Array.isArray(value)
@@ -63,17 +66,17 @@ export class StartWish {
     default: true,
     description: 'Whether each captured listing is shown in the log',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsBoolean()
   logsEnabled: boolean = true;
 
   @ApiProperty({ required: false, enum: CAPTURE_MODES, default: DEFAULT_CAPTURE_MODE })
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(CAPTURE_MODES)
   mode: CaptureMode = DEFAULT_CAPTURE_MODE;
 
   @ApiProperty({ required: false, example: 'Phoenix, AZ', description: 'Single: the city' })
-  @IsOptional()
+  @MayBeAbsent()
   @Transform(trimmed)
   @IsString()
   @MaxLength(NAME_LENGTH)
@@ -85,7 +88,7 @@ export class StartWish {
     example: ['Restaurants'],
     description: 'Single: the business types',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @Transform(listOfNames)
   @IsArray()
   @ArrayMaxSize(TYPES_AT_MOST)
@@ -98,20 +101,21 @@ export class StartWish {
     type: [SelectedCityWish],
     description: 'Multiple: the cities with their types',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsArray()
   @ArrayMaxSize(CITIES_AT_MOST)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => SelectedCityWish)
   cities?: SelectedCityWish[];
 
   @ApiProperty({ required: false, enum: EXPORT_FORMATS, default: DEFAULT_EXPORT_FORMAT })
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(EXPORT_FORMATS)
   exportFormat: ExportFormat = DEFAULT_EXPORT_FORMAT;
 
   @ApiProperty({ required: false, enum: COUNTRY_NAMES, default: DEFAULT_COUNTRY })
-  @IsOptional()
+  @MayBeAbsent()
   @IsIn(COUNTRY_NAMES)
   country: CountryName = DEFAULT_COUNTRY;
 }
@@ -122,14 +126,14 @@ export class StatusQuery {
     example: 'America/Phoenix',
     description: 'Zone of "new today"; UTC by default',
   })
-  @IsOptional()
+  @MayBeAbsent()
   @IsTimeZone()
   timeZone?: string;
 }
 
 export class DecisionQuery {
   @ApiProperty({ required: false, description: 'The caller; any other user is not found' })
-  @IsOptional()
+  @MayBeAbsent()
   @IsUUID()
   user?: string;
 }

@@ -98,8 +98,10 @@ function logEntry(event: JobEvent): LogEntryAnswer {
     square: event.square,
   };
   if (event.kind === 'recovery') {
-    const { recoveryId, decided } = event.body as RecoveryBody;
-    return { ...entry, type: 'recovery', recoveryId, decided, options: [...RECOVERY_OPTIONS] };
+    const { recoveryId, decided, taskId } = event.body as RecoveryBody;
+    // A run that met a gate closed by another has no search of its own to skip.
+    const options = RECOVERY_OPTIONS.filter(({ choice }) => choice !== 'skip' || taskId !== null);
+    return { ...entry, type: 'recovery', recoveryId, decided, options };
   }
   if (event.kind === 'extracted_listings') {
     const { listings } = event.body as { listings: LoggedListing[] };

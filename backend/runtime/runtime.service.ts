@@ -43,7 +43,7 @@ export class RuntimeService {
   }
 
   /** Begins a run. Throws what spec §5 names: nothing to capture, no database, plan or credits that do not allow it. */
-  async start(owner: Owner, wish: StartWish, idempotencyKey: string | null): Promise<{ publicId: string }> {
+  async start(owner: Owner, wish: StartWish): Promise<{ publicId: string }> {
     const cities = citiesOf(wish);
     await this.entitlements.assertMayStart(owner, wish);
     const provider = await this.databases.providerOf(owner);
@@ -51,9 +51,7 @@ export class RuntimeService {
     if (provider === null || (needsOne && provider === 'none'))
       throw new DatabaseNotConfigured(START_TOOLTIPS.database);
     const country = countryCode(wish.country);
-    return this.beginning.begin(owner, runSetup(wish, cities, provider, idempotencyKey), (city) =>
-      rootOf(city, country),
-    );
+    return this.beginning.begin(owner, runSetup(wish, cities, provider), (city) => rootOf(city, country));
   }
 
   pause(owner: Owner): Promise<void> {

@@ -1,4 +1,4 @@
-import { RUN_MESSAGES } from '@libs/constants';
+import { exhaustedCredits, RUN_MESSAGES } from '@libs/constants';
 import { DomainError } from '../platform/http';
 
 export class PlanNotChosen extends DomainError {
@@ -23,6 +23,6 @@ export class CreditsExhausted extends DomainError {
   readonly code = 'credits.exhausted';
 
   constructor(allowance: number) {
-    super(RUN_MESSAGES.exhausted.replace('(250 listings)', `(${allowance} listings)`));
+    super(exhaustedCredits(allowance));
   }
 }

@@ -48,6 +48,9 @@ export const invalidParameters = (message: string) => `Invalid parameters: ${mes
 export const invalidInput = (details: readonly { path: string; message: string }[]) =>
   `Invalid input: ${details.map(({ path, message }) => `${path}: ${message}`).join(', ')}`;
 
+/** RUN_MESSAGES.exhausted with the user's own allowance. */
+export const exhaustedCredits = (allowance: number) =>
+  RUN_MESSAGES.exhausted.replace('(250 listings)', `(${allowance} listings)`);
 /** The line of a run's log on the free plan (spec §6). */
 export const creditsLine = (used: number, remaining: number) =>
   `Credits: Used: ${used} | Remaining: ${remaining}`;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
 
 let app: TestApp;
 let user: TestUser;
@@ -96,6 +97,35 @@ describe('starting a run', () => {
     expect(await status()).toMatchObject({ manualRunId: first.manualRunId });
   });
 
+  it('a second time with a key of its own is refused in the same words', async () => {
+    await start(single);
+    const { status: code, body } = await user.client.postOnce('/api/runtime/start', single);
+    expect({ code, error: body.error }).toEqual({
+      code: 409,
+      error: 'A run is already active. Stop it before you start another.',
+    });
+  });
+
+  it.each([
+    { ...single, mode: null },
+    { ...single, exportFormat: null },
+    { ...single, country: null },
+    { ...single, logsEnabled: null },
+    { mode: 'autonomous', cities: [[]] },
+    { ...single, city: 'Me\ud800sa, AZ' },
+  ])('with %j is refused as invalid', async (wish) => {
+    expect((await start(wish)).status).toBe(400);
+  });
+
+  it('of more squares than a run takes is refused, and a large run begins at once', async () => {
+    const types = Array.from({ length: 100 }, (_, i) => `Type ${i}`);
+    const cities = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ city: `Town ${i}, AZ`, businessTypes: types }));
+    expect((await start({ mode: 'autonomous', cities: cities(101) })).status).toBe(400);
+    expect((await start({ mode: 'autonomous', cities: cities(60) })).status).toBe(200);
+    expect(await status()).toMatchObject({ progress: { totalCities: 60, totalBusinessTypes: 100 } });
+  });
+
   it('again with the same Idempotency-Key answers the same run, also 20 times at once', async () => {
     const key = 'start-once-0123456789';
     const answers = await Promise.all(
@@ -141,6 +171,23 @@ describe('a run over several cities', () => {
       error: 'Configure a database (or choose No Database) to enable capture',
     });
     await strict.close();
+  });
+});
+
+describe('a run on a machine without a browser', () => {
+  it('fails, and says what was tried', async () => {
+    const bare = await startTestApp({ settings: { browserPath: '/nonexistent/chromium' } });
+    const owner = await bare.createUser({ plan: 'professional' });
+    await owner.client.post('/api/db/save', { provider: 'none' });
+    await start(single, owner);
+    const failed = await until('the run fails', async () => {
+      const seen = await status(owner);
+      return seen.status === 'inactive' ? seen : null;
+    });
+    expect(failed.error).toMatch(/^No browser to capture with/);
+    const { body } = await owner.client.get<{ jobs: { status: string }[] }>('/api/jobs');
+    expect(body.jobs[0]?.status).toBe('failed');
+    await bare.close();
   });
 });
 

@@ -1,6 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { drive } from '../support/plan-worlds/drive';
 import { makeWorld, WORLD_KINDS } from '../support/plan-worlds/worlds';
+
+jest.setTimeout(300_000);
 
 const SEEDS = [301, 302, 303, 304, 305];
 const PLACES = 5000;

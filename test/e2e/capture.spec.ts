@@ -132,7 +132,7 @@ describe('a run over the bundled site, by a real browser', () => {
     expect(done.recordsProcessed).toBe(37);
     expect(done.logs.map((entry) => entry.message)).toEqual(
       expect.arrayContaining([
-        'You have exhausted your free credits (250 listings). Please upgrade to Pro or purchase more credits to continue using the app.',
+        'You have exhausted your free credits (37 listings). Please upgrade to Pro or purchase more credits to continue using the app.',
         'Credits: Used: 37 | Remaining: 0',
       ]),
     );

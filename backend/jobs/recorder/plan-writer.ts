@@ -57,6 +57,22 @@ export class PlanWriter {
       await this.transaction.rows('select pg_notify($1, $2)', [WAKE_CHANNEL, square.jobId]);
   }
 
+  /** The first tasks of a run's squares, in one statement: a run may have thousands. */
+  async storeFirstTasks(
+    run: { id: string; userId: string },
+    squares: readonly { id: string; tasks: readonly PlannedTask[] }[],
+  ): Promise<void> {
+    const rows = squares.flatMap(({ id, tasks }) => tasks.map((task) => ({ ...task, square: id })));
+    await this.transaction.rows(
+      `insert into capture_task (square_id, job_id, user_id, task, parent, area, state, priority)
+       select p.square, $1, $2, p.task, p.parent, nullif(p.area, 'null'::jsonb), p.state, p.priority
+       from jsonb_to_recordset($3::jsonb)
+         as p(square bigint, task int, parent int, area jsonb, state text, priority float8)
+       order by p.square, p.task`,
+      [run.id, run.userId, JSON.stringify(rows)],
+    );
+  }
+
   private async storeEvent(square: LockedSquare, event: PlanEvent, tookMs: number | null): Promise<void> {
     const page = event.kind === 'page' ? event : null;
     const rows = page?.rows ?? [];

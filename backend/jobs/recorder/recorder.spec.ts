@@ -33,7 +33,6 @@ function setup(change: Partial<RunSetup> = {}): RunSetup {
     cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists'] }],
     dbProvider: 'none',
     logsEnabled: true,
-    idempotencyKey: null,
     ...change,
   };
 }
@@ -83,7 +82,7 @@ const rows = (from: number, to: number, inside = true) =>
 const page = (change: Partial<PageToRecord>): PageToRecord => ({
   index: 0,
   end: false,
-  viewport: null,
+  viewport: { west: -112.5, south: 32.5, east: -111.5, north: 33.6 },
   tookMs: 5,
   rows: [],
   ...change,
@@ -178,7 +177,7 @@ describe('the recorder', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ClaimLost);
     const log = await get(JobHistory).log(run, 100);
     expect(log.map((event) => event.message)).toContain(
-      'You have exhausted your free credits (250 listings). Please upgrade to Pro or purchase more credits to continue using the app.',
+      'You have exhausted your free credits (30 listings). Please upgrade to Pro or purchase more credits to continue using the app.',
     );
     expect(log.map((event) => event.message)).toContain('Credits: Used: 30 | Remaining: 0');
   });
@@ -244,6 +243,9 @@ describe('a source that refuses', () => {
     const second = await beginRun();
     expect(await get(SearchOutcome).mayPassGate(second)).toBe(false);
     expect(await stateOf(second)).toMatchObject({ state: 'waiting' });
+    const [asked] = (await get(JobHistory).log(second, 100)).filter((event) => event.kind === 'recovery');
+    const { recoveryId } = asked?.body as { recoveryId: string };
+    await expect(get(Runs).decide(user, recoveryId, 'skip')).rejects.toThrow('There is no search to skip.');
     await get(Transaction).rows(`update source_gate set closed_at = null`);
   });
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SearchPage, Verdict } from '@libs/capture';
-import { creditsLine, RUN_MESSAGES } from '@libs/constants';
+import { creditsLine, exhaustedCredits } from '@libs/constants';
 import type { Listing } from '@libs/listing';
 import { isEndedRun, type RunState } from '@libs/run';
 import { SETTINGS, type Settings } from '../../platform/config';
@@ -70,7 +70,7 @@ export class Recorder {
       const verdict = await this.advance(plan, task, page);
       await this.openGate(job, page);
       await this.log(job, square, kept, standing);
-      await this.finish(job, square, plan, standing.exhausted);
+      await this.finish(job, square, plan, standing);
       return { verdict, run: job.state };
     });
   }
@@ -172,7 +172,7 @@ export class Recorder {
     const event: NewEvent = {
       kind: 'extracted_listings',
       square: square.label,
-      message: `Extracted ${kept.length} listings`,
+      message: `Extracted ${kept.length} ${kept.length === 1 ? 'listing' : 'listings'}`,
       body: { listings },
     };
     await this.events.append(job, [event, ...credits]);
@@ -182,10 +182,11 @@ export class Recorder {
     job: LockedJob,
     square: LockedSquare,
     plan: OpenPlan,
-    exhausted: boolean,
+    { exhausted, allowance }: CreditStanding,
   ): Promise<void> {
     if (plan.plan.finished) await this.ending.squareDone(job, square);
-    if (exhausted && !isEndedRun(job.state)) await this.ending.stopExhausted(job, RUN_MESSAGES.exhausted);
+    if (exhausted && !isEndedRun(job.state))
+      await this.ending.stopExhausted(job, exhaustedCredits(allowance));
     else await this.ending.finishStopWhenIdle(job);
   }
 }

@@ -40,6 +40,14 @@ export class RunEnding {
     await this.end(job, 'stopped', null, [{ level: 'error', message }]);
   }
 
+  /** The run cannot go on: failed, with the reason. */
+  async fail(job: LockedJob, reason: string): Promise<void> {
+    await this.transaction.rows('update job set failure = $2 where id = $1', [job.id, reason]);
+    await this.end(job, nextRunState(job.state, 'fail'), null, [
+      { level: 'error', message: `Run ${job.publicId} failed: ${reason}` },
+    ]);
+  }
+
   private async complete(job: LockedJob): Promise<void> {
     if (job.state === 'stopping') return this.finishStopWhenIdle(job);
     const [row] = await this.transaction.rows<{ whole: boolean; holes: string | null }>(

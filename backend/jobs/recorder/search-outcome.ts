@@ -84,14 +84,22 @@ export class SearchOutcome {
    */
   mayPassGate(run: string): Promise<boolean> {
     return this.transaction.run(async () => {
-      const [gate] = await this.transaction.rows<{ reason: string | null }>(
-        `select reason from source_gate where source = 'maps' and closed_at is not null`,
-      );
-      if (!gate) return true;
+      if (!(await this.closedGate())) return true;
       const job = await lockJob(this.transaction, run);
       if (!job || job.gatePass) return true;
+      // Looked at again under the lock: the run's own retry may have opened it meanwhile.
+      const gate = await this.closedGate();
+      if (!gate) return true;
       await this.askUser(job, gate.reason ?? 'the maps service refuses searches', null, null);
       return false;
+    });
+  }
+
+  /** Ends a run that cannot go on, and tells why. */
+  fail(run: string, reason: string): Promise<void> {
+    return this.transaction.run(async () => {
+      const job = await lockJob(this.transaction, run);
+      if (job && mayRun(job.state, 'fail')) await this.ending.fail(job, reason);
     });
   }
 
@@ -103,6 +111,13 @@ export class SearchOutcome {
     await plan.apply({ kind: 'abandoned', task });
     if (plan.plan.finished) await this.ending.squareDone(job, square);
     else await this.ending.finishStopWhenIdle(job);
+  }
+
+  private async closedGate(): Promise<{ reason: string | null } | undefined> {
+    const [gate] = await this.transaction.rows<{ reason: string | null }>(
+      `select reason from source_gate where source = 'maps' and closed_at is not null`,
+    );
+    return gate;
   }
 
   private async askUser(
@@ -119,7 +134,10 @@ export class SearchOutcome {
     );
     const body: RecoveryBody = { recoveryId: randomUUID(), taskId, decided: null };
     const message = `The maps service refused a search (${reason}). Choose how to go on.`;
-    await this.events.append(job, [{ kind: 'recovery', level: 'error', square, message, body }]);
+    await this.events.append(job, [
+      { kind: 'recovery', level: 'error', square, message, body },
+      { kind: 'state', message: job.state },
+    ]);
   }
 
   private async release(task: ClaimedTask): Promise<boolean> {

@@ -30,7 +30,6 @@ const STATEMENTS = [
      db_provider text not null,
      setup_hash text not null,
      logs_enabled boolean not null default true,
-     idempotency_key text,
      created_at timestamptz not null default clock_timestamp(),
      started_at timestamptz,
      ended_at timestamptz,
@@ -50,7 +49,6 @@ const STATEMENTS = [
      hidden_at timestamptz)`,
   `create unique index job_one_active on job (user_id)
      where state in ('queued', 'running', 'waiting', 'paused', 'stopping')`,
-  `create unique index job_idempotency_key on job (user_id, idempotency_key) where idempotency_key is not null`,
   `create index job_newest on job (user_id, created_at desc)`,
   `create index job_open on job (state) where state in ('queued', 'running', 'waiting', 'paused', 'stopping')`,
 

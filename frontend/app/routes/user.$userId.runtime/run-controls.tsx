@@ -1,7 +1,7 @@
 import { Pause, Play, Square } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { useUserArea } from '~/components/user-area';
-import { runPhase } from '~/services/run-view';
+import { openQuestion, runPhase } from '~/services/run-view';
 import { startBlocker } from '~/services/start-rule';
 import { ActForm } from './act-form';
 import type { RunControl } from './use-run-control';
@@ -28,11 +28,14 @@ export function RunControls({ control }: { control: RunControl }) {
             Stop
           </Button>
         </ActForm>
-        <ActForm act="resume" control={control}>
-          <Button type="submit" variant="primary" icon={Play} busy={pending === 'resume' && 'Resume'}>
-            Resume
-          </Button>
-        </ActForm>
+        {/* A run that waits for a decision goes on by that alone. */}
+        {!openQuestion(run.data) && (
+          <ActForm act="resume" control={control}>
+            <Button type="submit" variant="primary" icon={Play} busy={pending === 'resume' && 'Resume'}>
+              Resume
+            </Button>
+          </ActForm>
+        )}
       </>
     );
   const creditsLeft = isFree ? (credits.data?.remainingCredits ?? null) : null;
