@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { type Settings, SETTINGS } from '../platform/config';
 import { MailModule } from '../platform/mail';
 import { GithubSignIn } from './adapters/github/github-sign-in';
 import { LocalIdentity } from './adapters/local-identity';
+import { SupabaseIdentity } from './adapters/supabase-identity';
 import { Confirmations } from './confirmations';
 import { Identity } from './identity.entity';
-import { IDENTITY } from './identity-port';
+import { IDENTITY, type IdentityPort } from './identity-port';
 import { AttemptLimits } from './limits/attempt-limits';
 import { AttemptStore } from './limits/attempt-store';
 import { OutsideUsers } from './outside-users';
@@ -33,7 +35,14 @@ import { VisitorCookies } from './visitor-cookies';
     SessionCookies,
     SessionMiddleware,
     VisitorCookies,
-    { provide: IDENTITY, useClass: LocalIdentity },
+    LocalIdentity,
+    SupabaseIdentity,
+    {
+      provide: IDENTITY,
+      inject: [SETTINGS, LocalIdentity, SupabaseIdentity],
+      useFactory: ({ identity }: Settings, local: LocalIdentity, supabase: SupabaseIdentity): IdentityPort =>
+        identity === 'supabase' ? supabase : local,
+    },
     { provide: APP_GUARD, useClass: SessionGuard },
   ],
   exports: [
