@@ -47,6 +47,11 @@ export default {
       ...base,
       displayName: 'frontend',
       testEnvironment: '<rootDir>/test/support/jsdom-environment.js',
+      moduleNameMapper: {
+        '^~/(.*\\.(?:svg|webp))(?:\\?.*)?$': '<rootDir>/frontend/app/$1',
+        ...base.moduleNameMapper,
+      },
+      transform: { ...base.transform, '\\.(svg|webp)$': '<rootDir>/test/support/asset-transform.js' },
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/support/setup-dom.ts'],
     },

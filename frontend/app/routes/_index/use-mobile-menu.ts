@@ -14,25 +14,26 @@ export function useMobileMenu(root: RefObject<HTMLElement>): MobileMenu {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
-    const over = new AbortController();
-    const { signal } = over;
     const close = () => setOpen(false);
+    const widen = () => window.innerWidth > MENU_MAX_WIDTH_PX && close();
     const leave = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) close();
     };
-    window.addEventListener('resize', () => window.innerWidth > MENU_MAX_WIDTH_PX && close(), { signal });
-    document.addEventListener('pointerdown', leave, { signal });
-    document.addEventListener('focusin', leave, { signal });
-    document.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key !== 'Escape') return;
-        close();
-        root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
-      },
-      { signal },
-    );
-    return () => over.abort();
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    };
+    window.addEventListener('resize', widen);
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', escape);
+    return () => {
+      window.removeEventListener('resize', widen);
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', escape);
+    };
   }, [isOpen, root]);
   return { isOpen, toggle: () => setOpen((before) => !before), close: () => setOpen(false) };
 }

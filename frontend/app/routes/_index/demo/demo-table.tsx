@@ -12,7 +12,7 @@ interface Column {
   width: string;
   numeric?: boolean;
   isMono?: boolean;
-  /** Left out on mobile. */
+  /** Left out where there is no room. */
   isWide?: boolean;
   skeleton: string;
   value(row: SampleRow): string;
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column[] = [
     value: ({ rating }) => rate(rating),
   },
 ];
-const WIDE_ONLY = 'hidden mid:table-cell';
+const WIDE_ONLY = 'hidden @min-[620px]:table-cell';
 
 interface DemoTableProps {
   rows: readonly SampleRow[];

@@ -68,7 +68,7 @@ export function Demo() {
   return (
     <section
       aria-label="Demonstration"
-      className="min-w-0 overflow-hidden rounded-2 border border-line-strong bg-surface"
+      className="@container min-w-0 overflow-hidden rounded-2 border border-line-strong bg-surface"
     >
       <DemoTabs
         label="Demonstration"

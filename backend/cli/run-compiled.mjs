@@ -1,0 +1,25 @@
+// @ts-check
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { run } from './terminal.mjs';
+
+/**
+ * Compiles a folder of `test` with all that it may import, so that these sources run and not an old build, and runs
+ * `main(arguments)` of one of its files.
+ *
+ * @param {string} folder From the repository's root: test/bench
+ * @param {string} name Of the file, without its ending.
+ * @param {readonly string[]} args
+ */
+export async function runCompiled(folder, name, args) {
+  const into = path.join('node_modules/.cache/gazetteer', path.basename(folder));
+  rmSync(into, { recursive: true, force: true });
+  const swc = ['node_modules/@swc/cli/bin/swc.js', 'backend', 'libs', folder, 'test/support'];
+  const { ok, output } = await run([...swc, '--config-file', '.swcrc', '--out-dir', into, '--quiet'], {
+    quiet: true,
+  });
+  if (!ok) throw new Error(output);
+  const { main } = await import(pathToFileURL(path.resolve(into, folder, `${name}.js`)).href);
+  await main(args);
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { TooltipProvider } from '~/components/ui/tooltip';
+import FrontPage from './route';
+
+const WIDTH = window.innerWidth;
+let router: ReturnType<typeof createMemoryRouter>;
+
+// jsdom's CSS lacks it; the login form asks whether the browser has filled its fields.
+beforeAll(() => void Object.assign(CSS, { supports: () => false }));
+beforeEach(async () => {
+  router = createMemoryRouter([{ path: '/', element: <FrontPage />, loader: () => ({ year: 2026 }) }]);
+  render(
+    <TooltipProvider>
+      <RouterProvider router={router} future={{ v7_startTransition: true }} />
+    </TooltipProvider>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+});
+afterEach(() => {
+  window.innerWidth = WIDTH;
+});
+
+const header = () => within(screen.getByRole('banner'));
+const loginScreen = () => screen.findByRole('heading', { level: 1, name: 'Sign In' });
+
+describe('the front page', () => {
+  it('leads to its parts by #features, #how-it-works labelled Screenshots and #pricing', () => {
+    const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['#features', 'Features'],
+      ['#how-it-works', 'Screenshots'],
+      ['#pricing', 'Pricing'],
+    ]);
+    for (const link of links) {
+      const id = link.getAttribute('href')?.slice(1) ?? '';
+      expect(document.getElementById(id)).toBeInTheDocument();
+    }
+  });
+
+  it('has a Start Free Trial, a Get Started and two Sign up free links to /signup', () => {
+    const all = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/signup');
+    expect(all.map((link) => link.textContent)).toEqual([
+      'Get Started',
+      'Start Free Trial',
+      'Sign up free',
+      'Get Started',
+      'Sign up free',
+    ]);
+  });
+
+  it('shows the dashboard, the data table and the workflow, each with what is on it in words', () => {
+    const section = within(screen.getByRole('region', { name: 'The working surface' }));
+    expect(section.getAllByRole('figure').map((figure) => figure.textContent?.split('.')[0])).toEqual([
+      'Dashboard',
+      'Data table',
+      'Workflow',
+      'Job history',
+    ]);
+  });
+
+  it('shows a sample record with the eight things that are captured', () => {
+    const section = within(screen.getByRole('region', { name: 'What Data You Get' }));
+    expect(section.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Name',
+      'Phone',
+      'Website',
+      'Address',
+      'Rating',
+      'Review count',
+      'Latitude',
+      'Longitude',
+    ]);
+    const record: unknown = JSON.parse(document.querySelector('pre')?.textContent ?? '');
+    expect(record).toMatchObject({ name: 'Harbor Light Noodles', reviewcount: 871, rating: 4.4 });
+  });
+
+  it('prices Free with 250 listings, and pay as you go, the best, from $10', () => {
+    const [free, payAsYouGo] = within(screen.getByRole('region', { name: 'Pricing' })).getAllByRole(
+      'article',
+    );
+    expect(free).toHaveTextContent(/Free\$0250 listingsOne city at a timeJSON export/);
+    expect(payAsYouGo).toHaveTextContent(/Pay as you goBEST\$10 minimum purchase/);
+    expect(payAsYouGo).toHaveTextContent('500 credits for $10, 1,500 credits for $25');
+  });
+
+  it('closes with Sign up free, and that no credit card is required', () => {
+    const closing = screen.getByRole('region', { name: 'Put the first city on the map.' });
+    expect(closing).toHaveTextContent('No credit card required');
+    expect(within(closing).getByRole('link', { name: 'Sign up free' })).toBeVisible();
+  });
+});
+
+describe('Sign In and View Demo', () => {
+  const signIn = () => header().getAllByRole('button', { name: 'Sign In' })[0] as HTMLElement;
+
+  it("lead to /login while the page's script is not there", () => {
+    for (const button of [signIn(), screen.getByRole('button', { name: 'View Demo' })]) {
+      const { form } = button as HTMLButtonElement;
+      expect(form).toHaveAttribute('action', '/login');
+      expect(form?.method).toBe('get');
+    }
+  });
+
+  it('each swap the page for the login screen', async () => {
+    await userEvent.click(signIn());
+    expect(await loginScreen()).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Pricing' })).toBeNull();
+    expect(router.state.location.pathname).toBe('/');
+    await act(() => router.navigate(-1));
+    await userEvent.click(await screen.findByRole('button', { name: 'View Demo' }));
+    expect(await loginScreen()).toBeVisible();
+  });
+
+  it('set the focus into the e-mail and the title of the login screen', async () => {
+    document.title = 'front';
+    await userEvent.click(signIn());
+    await loginScreen();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(document.title).toBe('Sign In · Gazetteer');
+  });
+
+  it("send the form to the login screen's own address", async () => {
+    await userEvent.click(signIn());
+    await loginScreen();
+    const { form } = screen.getByLabelText('Email') as HTMLInputElement;
+    expect(form).toHaveAttribute('action', '/login');
+    expect(form?.method).toBe('post');
+  });
+
+  it('leave the way back to the page and its title', async () => {
+    document.title = 'front';
+    await userEvent.click(signIn());
+    await loginScreen();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: 'Pricing' })).toBeVisible();
+    expect(document.title).toBe('front');
+  });
+});
+
+describe('the mobile menu', () => {
+  const button = (name: string) => header().getByRole('button', { name });
+  const isOpen = () => header().queryByRole('button', { name: 'Close menu' }) !== null;
+  const resize = (width: number) => {
+    window.innerWidth = width;
+    fireEvent(window, new Event('resize'));
+  };
+
+  it('opens and closes with its button', async () => {
+    expect(button('Open menu')).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button('Open menu'));
+    expect(button('Close menu')).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(button('Close menu'));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes by itself when the window is wider than 1024 px, and not before', async () => {
+    await userEvent.click(button('Open menu'));
+    resize(1024);
+    expect(isOpen()).toBe(true);
+    resize(1025);
+    expect(isOpen()).toBe(false);
+    resize(800);
+    expect(isOpen()).toBe(false);
+  });
+
+  it('closes with Escape, and the focus is on its button again', async () => {
+    await userEvent.click(button('Open menu'));
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(button('Open menu')).toHaveFocus();
+  });
+
+  it('closes when a part of the page is chosen, and when something else is pressed or focused', async () => {
+    await userEvent.click(button('Open menu'));
+    const menu = within(header().getByRole('navigation', { name: 'Menu' }));
+    fireEvent.click(menu.getByRole('link', { name: 'Pricing' }));
+    expect(isOpen()).toBe(false);
+    await userEvent.click(button('Open menu'));
+    await userEvent.click(screen.getByRole('heading', { level: 1 }));
+    expect(isOpen()).toBe(false);
+    await userEvent.click(button('Open menu'));
+    act(() => screen.getByRole('link', { name: 'Start Free Trial' }).focus());
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+});

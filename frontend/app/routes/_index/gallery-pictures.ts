@@ -1,0 +1,70 @@
+import dashboardNarrowDark from '~/assets/landing/dashboard-narrow-dark.webp';
+import dashboardNarrowLight from '~/assets/landing/dashboard-narrow-light.webp';
+import dashboardWideDark from '~/assets/landing/dashboard-wide-dark.webp';
+import dashboardWideLight from '~/assets/landing/dashboard-wide-light.webp';
+import jobsNarrowDark from '~/assets/landing/jobs-narrow-dark.webp';
+import jobsNarrowLight from '~/assets/landing/jobs-narrow-light.webp';
+import jobsWideDark from '~/assets/landing/jobs-wide-dark.webp';
+import jobsWideLight from '~/assets/landing/jobs-wide-light.webp';
+import setupNarrowDark from '~/assets/landing/setup-narrow-dark.webp';
+import setupNarrowLight from '~/assets/landing/setup-narrow-light.webp';
+import setupWideDark from '~/assets/landing/setup-wide-dark.webp';
+import setupWideLight from '~/assets/landing/setup-wide-light.webp';
+import tableNarrowDark from '~/assets/landing/table-narrow-dark.webp';
+import tableNarrowLight from '~/assets/landing/table-narrow-light.webp';
+import tableWideDark from '~/assets/landing/table-wide-dark.webp';
+import tableWideLight from '~/assets/landing/table-wide-light.webp';
+
+/** One cut of a picture, by day and by night, of the same size. */
+export interface Cut {
+  light: string;
+  dark: string;
+  width: number;
+  height: number;
+}
+
+/** A screen of the product; `npm run gallery` retakes them all (test/gallery). */
+export interface Picture {
+  title: string;
+  text: string;
+  alt: string;
+  isFull: boolean;
+  wide: Cut;
+  /** The telling part, for narrow windows. */
+  narrow: Cut;
+}
+
+export const PICTURES: readonly Picture[] = [
+  {
+    title: 'Dashboard',
+    text: 'Each city is a row, each business type a column, so a log line can say A3 and you know where it is.',
+    alt: 'The dashboard during a run: status, job metrics, activity log and progress',
+    isFull: true,
+    wide: { light: dashboardWideLight, dark: dashboardWideDark, width: 2384, height: 1490 },
+    narrow: { light: dashboardNarrowLight, dark: dashboardNarrowDark, width: 780, height: 1040 },
+  },
+  {
+    title: 'Data table',
+    text: 'Every listing of a run, one row each, with all that the map says of it.',
+    alt: 'The listings of a run as a table with name, phone, category, rating, reviews and address',
+    isFull: false,
+    wide: { light: tableWideLight, dark: tableWideDark, width: 1680, height: 1050 },
+    narrow: { light: tableNarrowLight, dark: tableNarrowDark, width: 780, height: 1040 },
+  },
+  {
+    title: 'Workflow',
+    text: 'Cities on the left, the business types of each on the right, and Start.',
+    alt: 'Choosing three cities and their business types',
+    isFull: false,
+    wide: { light: setupWideLight, dark: setupWideDark, width: 1680, height: 1050 },
+    narrow: { light: setupNarrowLight, dark: setupNarrowDark, width: 780, height: 1040 },
+  },
+  {
+    title: 'Job history',
+    text: 'What was captured, when, and the file that came of it.',
+    alt: 'A list of jobs with their status, cities, duration and records',
+    isFull: true,
+    wide: { light: jobsWideLight, dark: jobsWideDark, width: 2384, height: 752 },
+    narrow: { light: jobsNarrowLight, dark: jobsNarrowDark, width: 780, height: 540 },
+  },
+];

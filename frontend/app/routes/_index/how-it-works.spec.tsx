@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { HowItWorks } from './how-it-works';
+import { ViewWatch } from './in-view.fixture';
+
+let watch: ViewWatch;
+let remove: () => void;
+beforeEach(() => {
+  watch = new ViewWatch();
+  remove = watch.install();
+});
+afterEach(() => remove());
+
+const cards = () => screen.getAllByRole('listitem');
+const first = () => cards()[0] as HTMLElement;
+const isHidden = (card: HTMLElement) => card.innerHTML.includes('opacity-0');
+
+describe('How It Works', () => {
+  it('has six feature cards, the four steps among them in their order', () => {
+    render(<HowItWorks />);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Connect your database',
+      'Configure the search',
+      'Launch and monitor',
+      'Pause, resume, stop',
+      'Keep one of each',
+      'Export',
+    ]);
+    expect(screen.getAllByText(/^Step \d$/).map((step) => step.textContent)).toEqual([
+      'Step 1',
+      'Step 2',
+      'Step 3',
+      'Step 4',
+    ]);
+    expect(screen.getByText(/500\+ California cities/)).toBeVisible();
+  });
+
+  it("shows every card before, and without, the page's script", () => {
+    expect(renderToString(<HowItWorks />)).not.toContain('opacity-0');
+  });
+
+  it('counts a card as in view once 20 percent of it is visible', () => {
+    render(<HowItWorks />);
+    watch.show(first(), 0);
+    expect(first()).toHaveAttribute('data-in-view', 'false');
+    expect(isHidden(first())).toBe(true);
+    watch.show(first(), 0.18);
+    expect(first()).toHaveAttribute('data-in-view', 'false');
+    watch.show(first(), 0.2);
+    expect(first()).toHaveAttribute('data-in-view', 'true');
+    expect(isHidden(first())).toBe(false);
+  });
+
+  it('looks no further at a card that has been in view', () => {
+    render(<HowItWorks />);
+    watch.show(first(), 0.5);
+    expect(watch.isWatched(first())).toBe(false);
+    expect(watch.isWatched(cards()[1] as HTMLElement)).toBe(true);
+  });
+
+  it('hides a card only from who has nothing against motion', () => {
+    render(<HowItWorks />);
+    watch.show(first(), 0);
+    const classes = [...(first().firstElementChild as HTMLElement).classList];
+    expect(classes.filter((name) => name.endsWith('opacity-0'))).toEqual(['motion-safe:opacity-0']);
+  });
+
+  it('shows all cards where the browser cannot tell what is in view', () => {
+    remove();
+    render(<HowItWorks />);
+    expect(cards().every((card) => card.dataset.inView === 'true')).toBe(true);
+  });
+});

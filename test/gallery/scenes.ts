@@ -1,0 +1,84 @@
+import type { Page } from 'playwright';
+import { until } from '../support/until';
+import type { Clip } from './camera';
+
+/** What a scene may need to know of the account that it is taken in. */
+export interface Props {
+  userId: string;
+  /** A finished run with its listings as a page. */
+  tableFile: string;
+}
+
+interface Shot {
+  /** The window, in pixels of the page. */
+  window: { width: number; height: number };
+  /** The telling part of it; the whole window where nothing is said. */
+  clip?: Clip;
+}
+
+/** A picture of the front page: once for wide windows, once for narrow ones. */
+export interface Scene {
+  name: string;
+  path(props: Props): string;
+  arrange?(page: Page): Promise<void>;
+  wide: Shot;
+  narrow: Shot;
+}
+
+const PHONE = { width: 390, height: 844 };
+
+/** Opens the setup dialog as it stands after a while of choosing. */
+async function chooseCities(page: Page): Promise<void> {
+  const setup = page.getByRole('dialog');
+  await until('the setup dialog opens', async () => {
+    // The page's script may not have taken the button over yet; once it is open, the dialog covers the button.
+    await page
+      .getByRole('button', { name: 'Choose' })
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
+    return setup.isVisible();
+  });
+  await setup.getByText('Multiple', { exact: true }).click();
+  for (const city of ['Santa Cruz, CA', 'Napa, CA', 'Monterey, CA']) {
+    await setup.getByRole('combobox', { name: 'Add Cities' }).fill(city);
+    await setup.getByRole('button', { name: 'Add', exact: true }).click();
+  }
+  for (const type of ['Restaurants', 'Delis', 'Italian restaurants'])
+    await setup.getByRole('checkbox', { name: type, exact: true }).first().check();
+  await setup.getByRole('button', { name: 'Use for all cities' }).click();
+  // From the top again, and without a ring of focus.
+  await setup.evaluate((dialog) => {
+    for (const part of dialog.querySelectorAll('*')) part.scrollTop = 0;
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
+
+/** Of a run that is under way; the others are taken when nothing runs. */
+export const DASHBOARD: Scene = {
+  name: 'dashboard',
+  path: ({ userId }) => `/user/${userId}/runtime`,
+  wide: { window: { width: 1192, height: 745 } },
+  narrow: { window: PHONE, clip: { x: 0, y: 96, width: 390, height: 520 } },
+};
+
+export const SCENES: readonly Scene[] = [
+  {
+    name: 'table',
+    path: ({ tableFile }) => `/api/view/${tableFile}`,
+    wide: { window: { width: 1192, height: 745 }, clip: { x: 0, y: 0, width: 840, height: 525 } },
+    narrow: { window: PHONE, clip: { x: 0, y: 0, width: 390, height: 520 } },
+  },
+  {
+    name: 'setup',
+    path: ({ userId }) => `/user/${userId}/runtime`,
+    arrange: chooseCities,
+    wide: { window: { width: 840, height: 700 }, clip: { x: 0, y: 0, width: 840, height: 525 } },
+    narrow: { window: PHONE, clip: { x: 0, y: 50, width: 390, height: 520 } },
+  },
+  {
+    name: 'jobs',
+    path: ({ userId }) => `/user/${userId}/job-history`,
+    wide: { window: { width: 1192, height: 376 } },
+    narrow: { window: PHONE, clip: { x: 0, y: 96, width: 390, height: 270 } },
+  },
+];
