@@ -92,7 +92,8 @@ describe('a second worker process', () => {
     await startRun();
     const run = await finished();
     const shares = await rows<{ worker: number; tasks: number }>(
-      `select worker, count(*)::int as tasks from capture_task where state in ('done', 'split') group by worker`,
+      `select worker, count(*)::int as tasks from capture_task
+       where state in ('done', 'split') and worker is not null group by worker`,
     );
     expect(shares).toHaveLength(2);
     const places = await placesOf(run.manualRunId);
