@@ -10,6 +10,9 @@ export type QueueRules = Pick<
   'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'
 >;
 
+/** Making a queue makes a table; two made at once, by modules or processes, can lock each other out. */
+const DECLARE_LOCK = 471_300;
+
 /**
  * pg-boss over the application's own pool: whatever is sent, fetched or completed inside `Transaction.run` holds or falls
  * with the rows written there.
@@ -44,7 +47,10 @@ export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueEnds
 
   /** Makes the queue if it is not there. Safe with any number of processes. */
   async declare(name: string, rules: QueueRules): Promise<void> {
-    await this.boss.createQueue(name, { name, ...rules });
+    await this.transaction.run(async () => {
+      await this.transaction.rows('select pg_advisory_xact_lock($1)', [DECLARE_LOCK]);
+      await this.boss.createQueue(name, { name, ...rules });
+    });
   }
 
   /** Adds a job. Answers null where a waiting job has the same `singletonKey` under the policy "short". */
