@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startAtlas, type Atlas } from '@libs/atlas';
 import { findBrowser, openBrowserSource, type Area, type MapsSource } from '@libs/capture';
-import { largestCities } from '@libs/gazetteer';
+import { findCity } from '@libs/gazetteer';
 import { processTree } from '../support/process-tree';
 
 type PageWeight = 'light' | 'heavy';
@@ -17,44 +17,58 @@ interface Setting {
 
 /** The first seconds hold the start of every tab. */
 const WARM_UP_MS = 7_000;
-const AREA = { zoom: 14, width: 1000, height: 800 } as const;
+const AREA = { zoom: 16, width: 1000, height: 800 } as const;
+/** A little more than the area shows at that zoom. */
+const CELL = { eastKm: 2.05, northKm: 1.65 };
+const CITY = findCity('Phoenix, AZ', null);
+const TOWN = { count: 80_000, radiusKm: 20 };
 
 /**
  * The driver alone, against the bundled site: share of time with a search response in flight (mean for each search,
  * counted by the site, documents not counted), rows and distinct listings per response, listings a second, memory.
  * Arguments: `share`, `memory`, `line` (all three when none is named), `light`, `heavy` (both), `seconds=20`, `count=1000`,
- * `spare=1`.
+ * `spare=1` for the tabs beside those of the searches.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const number = (name: string, usual: number) =>
-    Number(args.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1] ?? usual);
+  const given = (name: string) => args.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1];
+  const number = (name: string, usual: number) => Number(given(name) ?? usual);
   const named = <T extends string>(names: readonly T[]) => {
     const some = names.filter((name) => args.includes(name));
     return some.length > 0 ? some : names;
   };
-  const spareTabs = number('spare', 1);
+  const spare = given('spare');
   for (const part of named(['share', 'memory', 'line'] as const)) {
     for (const page of named(['light', 'heavy'] as const)) {
-      if (part === 'share') await shares(page, spareTabs, number('seconds', 20) * 1000);
-      if (part === 'memory') await slope(page, spareTabs);
+      if (part === 'share')
+        await shares(page, spare === undefined ? null : Number(spare), number('seconds', 20) * 1000);
+      if (part === 'memory') await slope(page, number('spare', 1));
       if (part === 'line') await line(page, number('count', 1000));
     }
   }
 }
 
-async function shares(page: PageWeight, spareTabs: number, forMs: number): Promise<void> {
+async function shares(page: PageWeight, spareTabs: number | null, forMs: number): Promise<void> {
   say(`\n${page} page: share of time with a response in flight, ${forMs / 1000} s each`);
-  say('latency searches  share  peak responses  rows/response distinct/response listings/s  load');
+  say('latency searches  tabs  share peak responses rows/response distinct/response listings/s   load');
+  const usual = [
+    [1, 1],
+    [2, 1],
+    [4, 1],
+    [4, 2],
+  ] as const;
+  const settings =
+    spareTabs === null ? usual : ([1, 2, 4] as const).map((searches) => [searches, spareTabs] as const);
   for (const latencyMs of [0, 300]) {
-    for (const searches of [1, 2, 4]) {
-      await withSite({ searches, spareTabs, latencyMs, page }, async (atlas, source) => {
-        await under(source, searches + spareTabs, async ({ keys }) => {
+    for (const [searches, spare] of settings) {
+      await withSite({ searches, spareTabs: spare, latencyMs, page }, async (atlas, source) => {
+        await under(source, searches + spare, async ({ keys }) => {
           atlas.resetStatistics();
           await pause(forMs);
           const { inFlightMs, wallMs, peakInFlight, searches: responses, rows } = atlas.statistics();
           const columns = [
             `${latencyMs} ms`.padStart(7),
             pad(searches, 8),
+            pad(searches + spare, 5),
             pad((inFlightMs / wallMs / searches).toFixed(3), 6),
             pad(peakInFlight, 4),
             pad(responses, 9),
@@ -118,7 +132,21 @@ async function withSite(
   { searches, spareTabs, latencyMs, page }: Setting,
   act: (atlas: Atlas, source: MapsSource) => Promise<void>,
 ): Promise<void> {
-  const atlas = await startAtlas({ page, faults: { latencyMs, rules: [] } });
+  const atlas = await startAtlas({
+    page,
+    faults: { latencyMs, rules: [] },
+    onlyPinned: true,
+    worlds: [
+      {
+        cityId: CITY?.id ?? '',
+        businessType: 'Restaurants',
+        kind: 'uniform',
+        count: TOWN.count,
+        seed: 3,
+        radiusMetres: TOWN.radiusKm * 1000,
+      },
+    ],
+  });
   const { launch } = await findBrowser({ browserPath: process.env.BROWSER_PATH });
   const source = await openBrowserSource({ baseUrl: atlas.baseUrl, launch, searches, spareTabs });
   try {
@@ -164,19 +192,24 @@ async function under(
   await Promise.all(runs);
 }
 
-/** Areas in the middle of large towns: each with more places than a search shows, hardly any of them in two areas. */
+/** Areas of the dense town, none overlapping another, each with more places than a search shows; over and over. */
 function areas(): () => Area {
-  const cities = largestCities('US', 60);
-  const offsets = [-1, 0, 1].flatMap((east) => [-1, 0, 1].map((north) => ({ east, north })));
+  const cells = Array.from({ length: 15 }, (_, x) =>
+    Array.from({ length: 17 }, (_, y) => [x - 7, y - 8] as const),
+  )
+    .flat()
+    .filter(([x, y]) => Math.hypot(x * CELL.eastKm, y * CELL.northKm) < TOWN.radiusKm - 3);
+  const degree = 111.2;
   let count = 0;
   return () => {
-    const city = cities[count % cities.length];
-    const offset = offsets[Math.floor(count / cities.length) % offsets.length];
+    const [x, y] = cells[(count * 37) % cells.length] ?? [0, 0];
     count += 1;
     return {
       ...AREA,
-      latitude: (city?.latitude ?? 0) + (offset?.north ?? 0) * 0.05,
-      longitude: (city?.longitude ?? 0) + (offset?.east ?? 0) * 0.08,
+      latitude: (CITY?.latitude ?? 0) + (y * CELL.northKm) / degree,
+      longitude:
+        (CITY?.longitude ?? 0) +
+        (x * CELL.eastKm) / (degree * Math.cos(((CITY?.latitude ?? 0) * Math.PI) / 180)),
     };
   };
 }

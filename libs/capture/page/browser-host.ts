@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { BrowserLost } from '../errors';
 import { endProcessGroup, forgetBrowser, noteBrowser } from './leftover-browsers';
 import type { SourceSettings } from './source-settings';
-import { waitFor } from './waiting';
+import { never, waitFor } from './waiting';
 
 /** Fence around each page's heap; no pictures and fonts whatever host they come from. */
 const ARGUMENTS = [
@@ -44,7 +44,7 @@ export class BrowserHost {
     const pid = this.pid;
     if (!browser) return;
     const closing = browser.close().catch(() => undefined);
-    await waitFor(closing, never, this.settings.timeouts.command).catch(() => {
+    await waitFor(closing, never(), this.settings.timeouts.command).catch(() => {
       if (pid !== null) endProcessGroup(pid);
     });
   }
@@ -85,5 +85,3 @@ async function pidOf(browser: Browser): Promise<number | null> {
     await session.detach().catch(() => undefined);
   }
 }
-
-const never = new AbortController().signal;

@@ -16,6 +16,11 @@ import { pause } from './waiting';
 const DRAW_MS = 4_000;
 const LOOK_MS = 100;
 
+interface ShownCards {
+  cards: CardTexts[];
+  lastEntry: string;
+}
+
 /** Reads rows off the page itself, where a response has a shape that nobody knows. */
 export class PageReader {
   private readonly known = new Set<string>();
@@ -34,12 +39,12 @@ export class PageReader {
    */
   async newRows(signal: AbortSignal): Promise<{ rows: RawListing[]; end: boolean } | 'place' | null> {
     for (const until = performance.now() + DRAW_MS; performance.now() < until; await pause(LOOK_MS, signal)) {
-      const facts = await this.tab.facts(signal);
-      const kind = kindOf(facts);
+      const kind = kindOf(await this.tab.facts(signal));
       if (kind === 'place') return 'place';
-      const end = kind === 'zero' || isEndOfList(facts?.lastEntry ?? '');
-      // After the end was looked for: what is drawn together with its mark is not missed.
-      const cards = (await this.tab.read<CardTexts[]>(cardsFrom(this.cards), signal)) ?? [];
+      // Cards and the mark of the end in one look: a page draws both at once.
+      const shown = await this.tab.read<ShownCards>(cardsFrom(this.cards), signal);
+      const { cards, lastEntry } = shown ?? { cards: [], lastEntry: '' };
+      const end = kind === 'zero' || isEndOfList(lastEntry);
       const rows = readCards(cards).filter(({ placeKey }) => !this.known.has(placeKey));
       if (rows.length === 0 && !end) continue;
       this.cards += cards.length;

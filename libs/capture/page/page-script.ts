@@ -67,7 +67,7 @@ export const INITIAL_STATE = `(() => {
   return JSON.stringify([null, null, null, Array.isArray(state) ? state[3] ?? null : null]);
 })()`;
 
-/** CardTexts of every card of the feed from number \`from\` on, as JSON. */
+/** CardTexts of every card of the feed from number `from` on, and the feed's last entry at that same moment, as JSON. */
 export const cardsFrom = (from: number) => `(() => {
   const links = [...document.querySelectorAll('[role="feed"] a[href*="/maps/place/"]')];
   const cards = links.slice(${from}).map((link) => {
@@ -86,7 +86,8 @@ export const cardsFrom = (from: number) => `(() => {
       sponsored: sponsored || lines.includes('Sponsored'),
     };
   });
-  return JSON.stringify(cards);
+  const feed = document.querySelector('[role="feed"]');
+  return JSON.stringify({ cards, lastEntry: (feed?.lastElementChild?.textContent ?? '').slice(0, 300) });
 })()`;
 
 /** PlaceTexts of a place's own page, as JSON. */

@@ -2,7 +2,7 @@ import { BrowserLost, type CaptureError } from '../errors';
 import type { BrowserHost } from './browser-host';
 import type { SourceSettings } from './source-settings';
 import { Tab, type Visitor } from './tab';
-import { Bell, waitFor } from './waiting';
+import { Bell, never, waitFor } from './waiting';
 
 /**
  * The tabs of a source: as many as it has searches, and the spare ones. A tab comes back clean by itself, or another
@@ -77,7 +77,7 @@ export class TabPool {
       const browser = await this.host.browser();
       const { launch, command } = this.settings.timeouts;
       const opening = Tab.open(browser, this.settings, this.visitor.state);
-      const tab = await waitFor(opening, never, launch + command);
+      const tab = await waitFor(opening, never(), launch + command);
       tab.visitorVersion = this.visitor.version;
       this.tabs.add(tab);
       return tab;
@@ -134,5 +134,3 @@ export class TabPool {
     if (!(await tab.close())) await this.host.end();
   }
 }
-
-const never = new AbortController().signal;

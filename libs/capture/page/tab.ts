@@ -4,7 +4,7 @@ import { BrowserLost, NetworkFailed, PageLost, type CaptureError } from '../erro
 import { FACTS, SCROLLER } from './page-script';
 import { SearchTraffic } from './search-traffic';
 import type { SourceSettings } from './source-settings';
-import { TookTooLong, waitFor } from './waiting';
+import { TookTooLong, never, waitFor } from './waiting';
 
 /** Cookies and local storage of the visitor that the tabs are: consent is answered once for all of them. */
 export type Visitor = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -178,7 +178,7 @@ export class Tab {
       () => true,
       () => true,
     );
-    return waitFor(closing, never, command).catch(() => false);
+    return waitFor(closing, never(), command).catch(() => false);
   }
 
   lose(reason: CaptureError): void {
@@ -209,8 +209,6 @@ export class Tab {
 
 /** The kind of page a tab shows; 'open' also when it does not answer. */
 export const kindOf = (facts: PageFacts | null) => (facts ? classifyPage(facts) : 'open');
-
-const never = new AbortController().signal;
 
 const firstLine = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0];

@@ -38,6 +38,9 @@ export function waitFor<T>(work: Promise<T>, signal: AbortSignal, ms: number = I
   });
 }
 
+/** A signal that never aborts; a new one each time, because signals count their listeners. */
+export const never = (): AbortSignal => new AbortController().signal;
+
 /** Lets `ms` pass; rejects with the signal's reason when it aborts. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

@@ -19,10 +19,11 @@ export function Hero() {
     <div
       className={classNames(
         WRAP,
-        'grid gap-8 pt-6 pb-12 mid:pt-12 mid:pb-16 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-12',
+        'grid items-start gap-8 pt-6 pb-12 mid:pt-12 mid:pb-16 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-12',
       )}
     >
-      <div className="grid content-between gap-8 wide:pt-6">
+      {/* As high as the demonstration, before that has arrived too. */}
+      <div className="grid content-between gap-8 wide:min-h-157 wide:pt-6">
         <div className="grid gap-6">
           <h1 className="text-3xl tracking-[-0.032em] wide:text-4xl">
             Every business in town, in your own database.

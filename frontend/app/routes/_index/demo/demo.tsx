@@ -17,7 +17,7 @@ function Searches({ scene, isCurrent }: { scene: Scene; isCurrent: boolean }) {
         <li
           key={city}
           className={classNames(
-            'grid grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 py-1.5 text-xs transition-colors duration-(--t-slow) mid:grid-cols-[20px_minmax(0,1.2fr)_minmax(0,1fr)_auto]',
+            'grid h-[45px] grid-cols-[20px_minmax(0,1fr)_auto] content-center items-center gap-x-3 border-b border-line px-4 text-xs transition-colors duration-(--t-slow) mid:h-[33px] mid:grid-cols-[20px_minmax(0,1.2fr)_minmax(0,1fr)_124px]',
             isCurrent && 'bg-accent-soft',
           )}
         >
@@ -28,7 +28,7 @@ function Searches({ scene, isCurrent }: { scene: Scene; isCurrent: boolean }) {
           <span className="col-start-2 row-start-2 truncate text-ink-2 mid:col-start-3 mid:row-start-1 mid:text-ink">
             {city}
           </span>
-          <span className="row-span-2 mid:row-span-1">
+          <span className="row-span-2 justify-self-end mid:row-span-1">
             <Badge tone="accent">{scene.mode}</Badge>
           </span>
         </li>

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { axeViolations, overflow, watchTroubles } from '../../support/page-check';
+import { PageVisitor } from '../../support/page-visitor';
+import { startTestApp, type TestApp } from '../../support/test-app';
+import { until } from '../../support/until';
+
+jest.setTimeout(120_000);
+
+let app: TestApp;
+let visitor: PageVisitor;
+beforeAll(async () => {
+  app = await startTestApp({ frontend: 'built' });
+  visitor = await PageVisitor.open(app);
+});
+afterAll(async () => {
+  await visitor?.close();
+  await app?.close();
+});
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+declare global {
+  /** How much of the page moved, by each movement that nobody asked for. */
+  var shifts: number[];
+}
+
+/** Runs in the page, before anything is drawn. */
+function watchShifts(): void {
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      };
+      if (!hadRecentInput) globalThis.shifts.push(value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** The layout shift of a page that stands still: a tenth of what counts as good is 0.01. */
+const STEADY = 0.001;
+
+/** Opens the page in a profile of its own, hands it over, and closes both. */
+async function visit(
+  options: BrowserContextOptions,
+  look: (page: Page, troubles: string[]) => Promise<void>,
+): Promise<void> {
+  const context = await visitor.context(null, options);
+  try {
+    const page = await context.newPage();
+    const troubles = watchTroubles(page);
+    if (options.javaScriptEnabled !== false) await page.addInitScript(watchShifts);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await look(page, troubles);
+    expect(troubles).toEqual([]);
+  } finally {
+    await context.close();
+  }
+}
+
+const results = (page: Page) => page.getByRole('table', { name: 'Sample results' });
+const whole = (page: Page) => page.locator('table[aria-label="Sample results"][aria-busy="false"]').waitFor();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Brings each card into view in turn, and waits for the pictures that are near by then. */
+async function scrollThrough(page: Page): Promise<void> {
+  for (const part of await page.locator('main section, main figure, main li').all())
+    await part.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => !image.checkVisibility() || image.naturalWidth > 0),
+  );
+}
+
+const SIZES = [DESKTOP, { width: 768, height: 1024 }, PHONE];
+const VIEWS = SIZES.flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ ...viewport, colorScheme })),
+);
+
+describe('the landing page', () => {
+  it.each(VIEWS)(
+    'is accessible from its head to its foot at $width px in $colorScheme, with its menu open too',
+    ({ width, height, colorScheme }) =>
+      visit({ viewport: { width, height }, colorScheme }, async (page) => {
+        await scrollThrough(page);
+        await tab(page, 'Multiple locations').click();
+        await whole(page);
+        await page.waitForFunction(() => document.getAnimations().length === 0);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await overflow(page)).toBe(0);
+        if (!(await button(page, 'Open menu').isVisible())) return;
+        await button(page, 'Open menu').click();
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await overflow(page)).toBe(0);
+      }),
+  );
+
+  it.each(SIZES)('moves nothing while it loads, plays and scrolls, at $width px', (viewport) =>
+    visit({ viewport }, async (page) => {
+      await whole(page);
+      await scrollThrough(page);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await button(page, 'Replay').click();
+      await whole(page);
+      const moved = () => page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
+      expect(await moved()).toBeLessThan(STEADY);
+      // And a movement would have been seen.
+      await page.evaluate(() => {
+        const wedge = document.createElement('div');
+        wedge.style.height = '200px';
+        document.body.prepend(wedge);
+      });
+      await until('the movement is seen', async () => (await moved()) > STEADY);
+    }),
+  );
+
+  it('loads the picture of one theme and one size alone', () =>
+    visit({ viewport: PHONE, colorScheme: 'dark' }, async (page) => {
+      await scrollThrough(page);
+      const loaded = await page.evaluate(() =>
+        performance.getEntriesByType('resource').flatMap(({ name }) => /[^/]+\.webp$/.exec(name) ?? []),
+      );
+      expect(loaded).toHaveLength(4);
+      for (const name of loaded) expect(name).toMatch(/-narrow-dark-/);
+    }));
+});
+
+describe("without the page's script", () => {
+  const options = { javaScriptEnabled: false, viewport: PHONE };
+
+  it('everything is there to read, the demonstration whole', () =>
+    visit(options, async (page) => {
+      for (const name of ['How It Works', 'What Data You Get', 'Pricing', 'Put the first city on the map.'])
+        expect(await page.getByRole('heading', { name }).isVisible()).toBe(true);
+      for (const text of ['Fort Point Cantina', '+ 247 more results', 'Keep one of each'])
+        expect(await page.getByText(text).last().isVisible()).toBe(true);
+    }));
+
+  it('the menu is open, and Sign In leads to the login screen', () =>
+    visit(options, async (page) => {
+      expect(await button(page, 'Open menu').isVisible()).toBe(false);
+      await page.locator('header button:visible', { hasText: 'Sign In' }).click();
+      await page.waitForURL('**/login?');
+      expect(await page.getByRole('heading', { level: 1, name: 'Sign In' }).isVisible()).toBe(true);
+    }));
+});
+
+describe('the demonstration', () => {
+  it('plays to its end and again when asked to', () =>
+    visit({ viewport: DESKTOP }, async (page) => {
+      await whole(page);
+      expect(await results(page).locator('tbody tr').count()).toBe(4);
+      await button(page, 'Replay').click();
+      await page.locator('table[aria-label="Sample results"][aria-busy="true"]').waitFor();
+      await whole(page);
+    }));
+
+  it('shows its last step to who wants no motion, and every card', () =>
+    visit({ viewport: DESKTOP, reducedMotion: 'reduce' }, async (page) => {
+      await button(page, 'Replay').click();
+      expect(await results(page).getAttribute('aria-busy')).toBe('false');
+      const opacities = await page
+        .locator('#features article')
+        .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).opacity));
+      expect(opacities).toEqual(['1', '1', '1', '1', '1', '1']);
+    }));
+
+  it('brings the cards in once a fifth of each is visible', () =>
+    visit({ viewport: DESKTOP }, async (page) => {
+      const card = page.locator('#features li').first();
+      await page.locator('#features li[data-in-view="false"]').first().waitFor();
+      await card.scrollIntoViewIfNeeded();
+      await page.locator('#features li[data-in-view="true"]').first().waitFor();
+      await page.waitForFunction(
+        () => getComputedStyle(document.querySelector('#features article') as Element).opacity === '1',
+      );
+    }));
+});
+
+describe('by keyboard', () => {
+  it('one gets from the skip link through everything that can be done', () =>
+    visit({ viewport: DESKTOP, reducedMotion: 'reduce' }, async (page) => {
+      const reached: string[] = [];
+      for (let presses = 0; presses < 20; presses += 1) {
+        await page.keyboard.press('Tab');
+        reached.push(
+          await page.evaluate(
+            () =>
+              document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+          ),
+        );
+      }
+      expect(reached).toEqual([
+        'Skip to content',
+        'Gazetteer',
+        'Features',
+        'Screenshots',
+        'Pricing',
+        'Sign In',
+        'Get Started',
+        'Start Free Trial',
+        'View Demo',
+        'Single location',
+        'Replay',
+        'The same record as JSON',
+        'Sign up free',
+        'Get Started',
+        'Sign up free',
+        'Gazetteer',
+        'Features',
+        'Screenshots',
+        'Pricing',
+        'Sign In',
+      ]);
+    }));
+
+  it('the arrows change the demonstration', () =>
+    visit({ viewport: DESKTOP, reducedMotion: 'reduce' }, async (page) => {
+      await tab(page, 'Single location').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('img', { name: /Los Angeles and Phoenix/ }).waitFor();
+      expect(await tab(page, 'Multiple locations').getAttribute('aria-selected')).toBe('true');
+    }));
+});
+
+describe('the mobile menu', () => {
+  it('leads to a part of the page, and closes by itself in a window wider than 1024 px', () =>
+    visit({ viewport: { width: 1024, height: 800 } }, async (page) => {
+      await button(page, 'Open menu').click();
+      await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).click();
+      expect(new URL(page.url()).hash).toBe('#pricing');
+      expect(await button(page, 'Open menu').isVisible()).toBe(true);
+      await button(page, 'Open menu').click();
+      await page.setViewportSize({ width: 1025, height: 800 });
+      await page.getByRole('navigation', { name: 'Menu' }).waitFor({ state: 'hidden' });
+      await page.setViewportSize({ width: 1024, height: 800 });
+      expect(await button(page, 'Open menu').getAttribute('aria-expanded')).toBe('false');
+    }));
+});
+
+describe('the login screen in place of the page', () => {
+  const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Sign In' });
+
+  it.each(['Sign In', 'View Demo'])(
+    'opens with %s, is accessible, and Back leads to the page again',
+    (name) =>
+      visit({ viewport: DESKTOP }, async (page) => {
+        await button(page, name).click();
+        await heading(page).waitFor();
+        expect(new URL(page.url()).pathname).toBe('/');
+        expect(await page.title()).toBe('Sign In · Gazetteer');
+        expect(await axeViolations(page)).toEqual([]);
+        await page.goBack();
+        await page.getByRole('heading', { name: 'Pricing' }).waitFor();
+        expect(await heading(page).count()).toBe(0);
+      }),
+  );
+
+  it('is there again after a reload', () =>
+    visit({ viewport: DESKTOP }, async (page) => {
+      await button(page, 'Sign In').click();
+      await heading(page).waitFor();
+      await page.reload();
+      await heading(page).waitFor();
+    }));
+
+  it('signs in', () =>
+    visit({ viewport: DESKTOP }, async (page) => {
+      const { email, password, userId } = await app.createUser();
+      await button(page, 'View Demo').click();
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.locator('main').getByRole('button', { name: 'Sign In' }).click();
+      await page.waitForURL(`**/user/${userId}/runtime`);
+    }));
+
+  it('says why it refuses, with what was typed', async () => {
+    const context = await visitor.context(null, { viewport: DESKTOP });
+    const page = await context.newPage();
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await button(page, 'Sign In').click();
+    await page.getByLabel('Email').fill('nobody@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+    await page.locator('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('ERROR').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@example.org');
+    await context.close();
+  });
+});
