@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { User } from '~/services/wire';
 
 /** The name of the code-hosting account, else the name before the e-mail's @. */
@@ -15,14 +16,33 @@ const initials = (name: string) => {
     .toUpperCase();
 };
 
-/** The user's initials; the picture of an account elsewhere comes with signing in from there. */
+/** The one host that pictures come from; the pages' policy allows no other. */
+const PICTURES = 'https://avatars.githubusercontent.com/';
+
+const pictureOf = ({ app_metadata, user_metadata }: User) =>
+  app_metadata.provider === 'github' && user_metadata.avatar_url?.startsWith(PICTURES)
+    ? user_metadata.avatar_url
+    : null;
+
+/** The user's initials, covered by the picture of their code-hosting account where they came from there. */
 export function Avatar({ user, large }: { user: User; large?: boolean }) {
+  const picture = pictureOf(user);
+  const [isMissing, setMissing] = useState(false);
   return (
     <span
       aria-hidden="true"
-      className={`grid flex-none place-items-center rounded-full border border-accent-line bg-accent-soft font-semibold text-accent-ink ${large ? 'size-11 text-[15px]' : 'size-6 text-[10px]'}`}
+      className={`relative grid flex-none place-items-center overflow-hidden rounded-full border border-accent-line bg-accent-soft font-semibold text-accent-ink ${large ? 'size-11 text-[15px]' : 'size-6 text-[10px]'}`}
     >
       {initials(userName(user))}
+      {picture && !isMissing && (
+        <img
+          src={picture}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setMissing(true)}
+        />
+      )}
     </span>
   );
 }

@@ -9,6 +9,8 @@ export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
 /** Business types under the heading that they are shown below. */
 export type TypeGroup = Schemas['BusinessTypeGroupBody'];
 export type Job = Schemas['JobAnswer'];
+/** A browser in which the user is signed in; its times are ISO 8601. */
+export type Session = Schemas['SessionBody'];
 
 export type RunStatus = Schemas['RuntimeStatusAnswer'];
 export type RunProgress = Schemas['ProgressAnswer'];

@@ -1,0 +1,19 @@
+import { useActionData, useNavigation } from '@remix-run/react';
+
+/** What came of a form of the account screen: cards tell their own by `act`. */
+export interface AccountActResult {
+  act: string;
+  ok: boolean;
+  /** The sentence to show; null where the screen itself shows what has changed. */
+  message: string | null;
+}
+
+/** The field of a form that says which of the screen's acts it is. */
+export const ACT_FIELD = 'act';
+
+/** Whether the act of a card is under way, and what came of it. */
+export function useAccountAct(act: string): { isBusy: boolean; result: AccountActResult | null } {
+  const { formData } = useNavigation();
+  const result = useActionData<AccountActResult>();
+  return { isBusy: formData?.get(ACT_FIELD) === act, result: result?.act === act ? result : null };
+}

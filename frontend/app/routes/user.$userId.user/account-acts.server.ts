@@ -1,0 +1,30 @@
+import { answerOf, ApiError } from '~/services/api-request';
+import type { Caller, ServerApi } from '~/services/api.server';
+import { signedIn } from '~/services/session.server';
+import { ACT_FIELD, type AccountActResult } from './account-act';
+import { END_OTHER_SESSIONS, END_SESSION } from './sessions';
+
+type Act = (api: ServerApi['api'], form: FormData) => Promise<unknown>;
+
+/** What the forms of the account screen do, a line for each; the API checks what they send. */
+const ACTS: Readonly<Record<string, Act>> = {
+  [END_SESSION]: (api, form) =>
+    answerOf(api.POST('/api/auth/sessions/end', { body: { id: String(form.get('id')) } })),
+  [END_OTHER_SESSIONS]: (api) => answerOf(api.POST('/api/auth/sessions/end-others')),
+};
+
+/** One form, one call; a refusal comes back as a sentence for the card that sent it. */
+export function accountAct(caller: Caller, form: FormData): Promise<AccountActResult> {
+  const act = String(form.get(ACT_FIELD));
+  const call = Object.hasOwn(ACTS, act) ? ACTS[act] : undefined;
+  if (!call) throw new Response(null, { status: 400 });
+  return signedIn(caller, async (api) => {
+    try {
+      await call(api, form);
+      return { act, ok: true, message: null };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      return { act, ok: false, message: error.message };
+    }
+  });
+}

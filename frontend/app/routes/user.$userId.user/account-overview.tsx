@@ -1,0 +1,52 @@
+import { LogOut } from 'lucide-react';
+import { Avatar, userName } from '~/components/avatar';
+import { Button } from '~/components/ui/button';
+import { Panel, PanelBody } from '~/components/ui/panel';
+import { Badge } from '~/components/ui/status';
+import { useUserArea } from '~/components/user-area';
+import { LogoutForm } from '~/components/user-bar';
+
+/** Who is signed in, by what, and the way out (spec §2, Account screen). */
+export function AccountOverview() {
+  const { user, isFree } = useUserArea();
+  const rows = [
+    { name: 'Email', value: user.email },
+    { name: 'User ID', value: user.id, isMono: true },
+    { name: 'Tier', value: isFree ? 'free' : 'Professional' },
+  ];
+  return (
+    <Panel
+      title="Account Overview"
+      actions={
+        <LogoutForm>
+          <Button type="submit" variant="ghost" size="sm" icon={LogOut}>
+            Logout
+          </Button>
+        </LogoutForm>
+      }
+    >
+      <PanelBody className="flex items-center gap-3 pb-2">
+        <Avatar user={user} large />
+        <div className="grid min-w-0 gap-1">
+          <p className="truncate font-medium" title={user.email}>
+            {user.email}
+          </p>
+          {user.app_metadata.provider === 'github' && (
+            <p className="flex min-w-0 items-center gap-2 text-ink-2">
+              <Badge tone="idle">GitHub</Badge>
+              <span className="truncate">{userName(user)}</span>
+            </p>
+          )}
+        </div>
+      </PanelBody>
+      <dl className="px-4 pb-2">
+        {rows.map(({ name, value, isMono }) => (
+          <div key={name} className="flex justify-between gap-6 border-t border-line py-[7px] first:border-0">
+            <dt className="flex-none text-ink-3">{name}</dt>
+            <dd className={`min-w-0 text-right wrap-anywhere ${isMono ? 'mono' : ''}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

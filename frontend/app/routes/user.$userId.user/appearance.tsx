@@ -1,0 +1,48 @@
+import { Form, useLocation } from '@remix-run/react';
+import { useTheme } from '~/components/theme';
+import { Panel } from '~/components/ui/panel';
+import { RadioCard } from '~/components/ui/radio-card';
+import { THEME_CHOICES } from '~/components/user-bar';
+import { paths } from '~/services/paths';
+import type { Theme } from '~/services/preferences';
+
+const THEME_NOTES: Record<Theme, string> = {
+  light: 'Paper by day',
+  dark: 'The bridge by night',
+  system: 'As this device has it',
+};
+
+/** Chosen at a press where the page's script runs; the button is for where it does not. */
+export function Appearance() {
+  const [theme, setTheme] = useTheme();
+  const { pathname } = useLocation();
+  return (
+    <Panel title="Appearance">
+      <Form method="post" action={paths.theme()}>
+        <input type="hidden" name="from" value={pathname} />
+        <fieldset className="grid gap-2 p-4 mid:grid-cols-3">
+          <legend className="sr-only">Theme</legend>
+          {THEME_CHOICES.map(({ value, label }) => (
+            <RadioCard
+              key={value}
+              name="theme"
+              value={value}
+              title={label}
+              checked={theme === value}
+              onChange={() => setTheme(value)}
+            >
+              {THEME_NOTES[value]}
+            </RadioCard>
+          ))}
+        </fieldset>
+        <noscript>
+          <p className="px-4 pb-4">
+            <button type="submit" className="text-link">
+              Use this theme
+            </button>
+          </p>
+        </noscript>
+      </Form>
+    </Panel>
+  );
+}
