@@ -28,19 +28,36 @@ export class OneRequestStorage {
   }
 }
 
+/** Stands where the client wants a WebSocket, which Node has from 22 on alone: we open none. */
+class NoWebSocket {
+  constructor() {
+    throw new TypeError('no realtime connection is made');
+  }
+}
+
 const WITHIN_MS = 10_000;
 export const STORAGE_KEY = 'gazetteer';
 export const VERIFIER = '-code-verifier';
 
+export interface ClientOptions {
+  storage?: OneRequestStorage;
+  /**
+   * How the project sends a browser back to us: 'pkce' with a code for who holds the verifier, 'implicit' with tokens in the
+   * hash. Links of mails are opened in any browser, so they must be implicit.
+   */
+  flowType?: 'implicit' | 'pkce';
+}
+
 /** A client of the project for one request: nothing of one user stays for the next. */
 export function supabaseClient(
   { url, key }: Settings['supabase'],
-  storage = new OneRequestStorage(),
+  { storage = new OneRequestStorage(), flowType = 'implicit' }: ClientOptions = {},
 ): SupabaseClient {
   if (url === null || key === null) throw new TypeError('IDENTITY=supabase without a project');
   return createClient(url, key, {
+    realtime: { transport: NoWebSocket as never },
     auth: {
-      flowType: 'pkce',
+      flowType,
       autoRefreshToken: false,
       detectSessionInUrl: false,
       persistSession: true,

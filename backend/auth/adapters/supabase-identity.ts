@@ -27,12 +27,21 @@ import type {
   Registration,
   RemoteTokens,
   Resend,
+  SessionProvider,
 } from '../identity-port';
 import { OutsideUsers } from '../outside-users';
-import { isAway, OneRequestStorage, STORAGE_KEY, supabaseClient, VERIFIER } from './supabase-client';
+import {
+  type ClientOptions,
+  isAway,
+  OneRequestStorage,
+  STORAGE_KEY,
+  supabaseClient,
+  VERIFIER,
+} from './supabase-client';
 import { outsideUserOf, providerOf } from './supabase-user';
 
 const MAIL_WAIT_SECONDS = 60;
+const JWT = /^[\w-]+(\.[\w-]+){2}$/;
 
 /** Identities kept by a Supabase project, over its own client. Users' rows, sessions and cookies stay ours. */
 @Injectable()
@@ -59,12 +68,15 @@ export class SupabaseIdentity implements IdentityPort {
 
   async signIn(credentials: Credentials): Promise<Proven> {
     const { data, error } = await this.client().auth.signInWithPassword(credentials);
-    if (!error) return this.proven(data.session);
+    if (!error) return this.proven(data.session, 'email');
     if (error.code === 'email_not_confirmed') throw new EmailNotConfirmed();
     throw common(error) ?? new LoginFailed();
   }
 
-  /** The project sends nothing where nobody waits, and says as little; its own limit is no news to the caller. */
+  /**
+   * The project sends nothing where nobody waits, and says as little. Its pause between two mails tells who has an account,
+   * so it is no news to the caller: a mail went out within the last minute.
+   */
   async resend({ email, origin }: Resend): Promise<void> {
     const { error } = await this.client().auth.resend({
       type: 'signup',
@@ -72,7 +84,7 @@ export class SupabaseIdentity implements IdentityPort {
       options: { emailRedirectTo: origin + CONFIRM_PATH },
     });
     if (error && isAway(error)) throw new IdentityAway({ cause: error });
-    if (error?.status === 429) throw new TooManyAttempts(waitOf(error));
+    if (error) this.logger.warn(`the project mailed no link again: ${error.code ?? error.message}`);
   }
 
   async confirm({ tokenHash, type }: Link): Promise<Proven> {
@@ -81,20 +93,22 @@ export class SupabaseIdentity implements IdentityPort {
       type: type as EmailOtpType,
     });
     if (error) throw common(error) ?? (error.code === 'otp_expired' ? new LinkExpired() : new LinkInvalid());
-    if (!data.session) throw new VerificationIncomplete();
-    return this.proven(data.session);
+    return this.proven(data.session, 'email');
   }
 
   async adopt({ accessToken, refreshToken }: RemoteTokens): Promise<Proven> {
+    if (!JWT.test(accessToken)) throw new VerificationIncomplete();
     if (refreshToken === null) return this.adoptUser(accessToken);
-    const { data, error } = await this.client().auth.setSession({
-      access_token: accessToken,
-      refresh_token: refreshToken,
-    });
+    const tokens = { access_token: accessToken, refresh_token: refreshToken };
+    const { data, error } = await this.client()
+      .auth.setSession(tokens)
+      .catch(() => {
+        // The client throws at what it cannot decode; what the project says it answers.
+        throw new VerificationIncomplete();
+      });
     if (error) throw common(error) ?? new VerificationIncomplete();
-    if (!data.session) throw new VerificationIncomplete();
     // The user in it comes from a request to the project, which checks the token.
-    return this.proven({ ...data.session, user: data.user ?? data.session.user });
+    return this.proven(data.session);
   }
 
   oauthReason(): string | null {
@@ -105,7 +119,7 @@ export class SupabaseIdentity implements IdentityPort {
   async startOAuth({ isSignupFlow, callbackUrl }: OAuthStart): Promise<OAuthTrip> {
     const storage = new OneRequestStorage();
     const state = randomBytes(24).toString('base64url');
-    const { data, error } = await this.client(storage).auth.signInWithOAuth({
+    const { data, error } = await this.client({ storage, flowType: 'pkce' }).auth.signInWithOAuth({
       provider: 'github',
       options: {
         redirectTo: `${callbackUrl}?state=${state}`,
@@ -121,9 +135,10 @@ export class SupabaseIdentity implements IdentityPort {
   async finishOAuth({ code, state, kept }: OAuthReturn): Promise<Proven> {
     if (kept?.state !== state) throw new OAuthStateMismatch();
     const storage = new OneRequestStorage([[STORAGE_KEY + VERIFIER, kept.verifier]]);
-    const { data, error } = await this.client(storage).auth.exchangeCodeForSession(code);
+    const { auth } = this.client({ storage, flowType: 'pkce' });
+    const { data, error } = await auth.exchangeCodeForSession(code);
     if (error) throw common(error) ?? new OAuthFailed({ cause: error });
-    return this.proven(data.session);
+    return this.proven(data.session, 'github');
   }
 
   async signOut({ accessToken, refreshToken }: RemoteTokens): Promise<void> {
@@ -147,19 +162,20 @@ export class SupabaseIdentity implements IdentityPort {
     return { userId, provider: providerOf(data.user), remote: { accessToken, refreshToken: null } };
   }
 
-  private async proven(session: Session | null): Promise<Proven> {
+  /** @param by what the session was opened by; the user tells where only the project knows it */
+  private async proven(session: Session | null, by?: SessionProvider): Promise<Proven> {
     if (!session) throw new VerificationIncomplete();
     const { id: userId } = await this.settle(session.user);
     const { access_token: accessToken, refresh_token: refreshToken } = session;
-    return { userId, provider: providerOf(session.user), remote: { accessToken, refreshToken } };
+    return { userId, provider: by ?? providerOf(session.user), remote: { accessToken, refreshToken } };
   }
 
   private settle(user: RemoteUser) {
     return this.outsiders.settle(outsideUserOf(user));
   }
 
-  private client(storage?: OneRequestStorage) {
-    return supabaseClient(this.settings.supabase, storage);
+  private client(options?: ClientOptions) {
+    return supabaseClient(this.settings.supabase, options);
   }
 }
 
