@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs';
 import { CaptureWorker } from './capture-worker';
+import { Pulse } from './pulse';
 import { Reaper } from './reaper';
 import { SourceGate } from './source-gate';
 import { SourceKeeper } from './source-keeper';
@@ -10,6 +11,6 @@ import { WorkerLife } from './worker-life';
 
 @Module({
   imports: [JobsModule],
-  providers: [CaptureWorker, Reaper, SourceGate, SourceKeeper, TaskRunner, TurnKeeper, WorkerLife],
+  providers: [CaptureWorker, Pulse, Reaper, SourceGate, SourceKeeper, TaskRunner, TurnKeeper, WorkerLife],
 })
 export class CaptureWorkerModule {}

@@ -4,6 +4,7 @@ import { liveWorker, Runs, TaskBook, TURN_QUEUE, Turns, WAKE_CHANNEL } from '../
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
+import { Pulse } from './pulse';
 import { WorkerLife } from './worker-life';
 
 /** Held by the one worker that looks after the others at a time. */
@@ -16,6 +17,7 @@ export class Reaper {
 
   constructor(
     private readonly life: WorkerLife,
+    private readonly pulse: Pulse,
     private readonly transaction: Transaction,
     private readonly queue: Queue,
     private readonly tasks: TaskBook,
@@ -27,6 +29,7 @@ export class Reaper {
   @Interval(1_000)
   async eachSecond(): Promise<void> {
     await this.whenAlive(async () => {
+      await this.pulse.beat();
       await this.giveBack();
       await this.runs.finishStops();
     });

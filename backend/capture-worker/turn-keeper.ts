@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobEvents, TaskBook, TURN_QUEUE, type TurnData } from '../jobs';
+import { Runs, TaskBook, TURN_QUEUE, type TurnData } from '../jobs';
 import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
 
@@ -18,7 +18,7 @@ export class TurnKeeper {
     private readonly transaction: Transaction,
     private readonly queue: Queue,
     private readonly tasks: TaskBook,
-    private readonly events: JobEvents,
+    private readonly runs: Runs,
   ) {}
 
   /** The next turn, noted under the worker's number so that it comes back if the worker dies. */
@@ -32,12 +32,7 @@ export class TurnKeeper {
          on conflict (queue_job_id) do update set worker = excluded.worker`,
         [taken.id, worker, run, slot],
       );
-      const [begun] = await this.transaction.rows<{ id: string; userId: string }>(
-        `update job set state = 'running', started_at = coalesce(started_at, clock_timestamp())
-         where id = $1 and state = 'queued' returning id, user_id as "userId"`,
-        [run],
-      );
-      if (begun) await this.events.append(begun, [{ kind: 'state', message: 'running' }]);
+      await this.runs.begin(run);
       return { queueJob: taken.id, run, slot };
     });
   }

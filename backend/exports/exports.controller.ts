@@ -8,7 +8,7 @@ import { ExportsAnswer, ExportsQuery } from './exports.dto';
 
 /** Whatever a listing holds, an export that is looked at runs nothing and reaches nothing but its own inline script. */
 const VIEW_POLICY =
-  "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+  "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 const FILE_BODY = { schema: { type: 'string', format: 'binary' } } as const;
 
 @ApiTags('exports')

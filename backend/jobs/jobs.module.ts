@@ -11,6 +11,7 @@ import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import { Recorder } from './recorder/recorder';
 import { RunEnding } from './recorder/run-ending';
+import { RunMoves } from './recorder/run-moves';
 import { SearchOutcome } from './recorder/search-outcome';
 import { TaskBook } from './recorder/task-book';
 import { RunBeginning } from './run-beginning';
@@ -30,6 +31,7 @@ import { Turns } from './turns';
     Recorder,
     RunBeginning,
     RunEnding,
+    RunMoves,
     Runs,
     SearchOutcome,
     TaskBook,

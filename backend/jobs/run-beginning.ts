@@ -70,12 +70,14 @@ export class RunBeginning {
     );
     if (!job) throw new RunAlreadyActive();
     const run = { id: job.id, userId: owner.userId };
-    await this.createSquares(run, squares, rootOf);
+    const roots = new Map(setup.cities.map(({ city }) => [city, rootOf(city)]));
+    await this.createSquares(run, squares, roots);
     const types = new Set(squares.map((square) => square.businessType)).size;
     await this.events.append(run, [
       {
         message: `Run ${publicId} started: ${counted(setup.cities.length, 'city', 'cities')}, ${counted(types, 'business type', 'business types')}`,
       },
+      ...[...roots].flatMap(([city, { centre }]) => (centre ? [] : [{ message: unknownTown(city) }])),
     ]);
     await this.turns.send(run.id, { first: true });
     return { publicId };
@@ -84,9 +86,8 @@ export class RunBeginning {
   private async createSquares(
     run: { id: string; userId: string },
     squares: { city: string; businessType: string; cityIndex: number; typeIndex: number }[],
-    rootOf: (city: string) => PlanRoot,
+    roots: ReadonlyMap<string, PlanRoot>,
   ): Promise<void> {
-    const roots = new Map([...new Set(squares.map(({ city }) => city))].map((city) => [city, rootOf(city)]));
     const rows = squares.map((square) => ({
       ...square,
       label: squareLabel(square.cityIndex, square.typeIndex),
@@ -117,5 +118,8 @@ function setupHash(setup: RunSetup): string {
     .digest('hex')
     .slice(0, 32);
 }
+
+const unknownTown = (city: string) =>
+  `${city} is not in the gazetteer: it is searched by its name alone, and may be covered in part`;
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -2,15 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import type { RecoveryChoice } from '@libs/constants';
-import { ACTIVE_RUN_STATES, mayRun, nextRunState, type RunAct } from '@libs/run';
+import { ACTIVE_RUN_STATES, mayRun, type RunAct } from '@libs/run';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { JobEvents } from './job-events';
 import type { RecoveryBody } from './job-event.entity';
 import { Job } from './job.entity';
-import { HOLD_CHANNEL } from './queues';
 import { lockJob, lockSquare, type LockedJob } from './recorder/locked-rows';
 import { RunEnding } from './recorder/run-ending';
+import { RunMoves } from './recorder/run-moves';
 import { SearchOutcome } from './recorder/search-outcome';
 import { TaskBook } from './recorder/task-book';
 import { NoActiveRun, RecoveryGone, RunCannot } from './run-errors';
@@ -21,7 +20,7 @@ import { Turns } from './turns';
 export class Runs {
   constructor(
     private readonly transaction: Transaction,
-    private readonly events: JobEvents,
+    private readonly moves: RunMoves,
     private readonly ending: RunEnding,
     private readonly outcome: SearchOutcome,
     private readonly turns: Turns,
@@ -36,19 +35,29 @@ export class Runs {
     return this.jobs.findOne({ where: { userId: owner.userId }, order: { createdAt: 'DESC' } });
   }
 
+  /** A worker took a turn of the run: with the first one it runs. */
+  begin(run: string): Promise<void> {
+    return this.transaction.run(async () => {
+      const [queued] = await this.transaction.rows<{ id: string }>(
+        `select id from job where id = $1 and state = 'queued'`,
+        [run],
+      );
+      const job = queued && (await lockJob(this.transaction, run));
+      if (job?.state === 'queued') await this.moves.make(job, 'begin');
+    });
+  }
+
   pause(owner: Owner): Promise<void> {
-    return this.act(owner, 'pause', 'Run paused', 'pause_started_at = clock_timestamp()');
+    return this.act(owner, 'pause', 'Run paused');
   }
 
   resume(owner: Owner): Promise<void> {
-    return this.act(owner, 'resume', 'Run resumed', PAUSE_OVER, async (job) => this.turns.send(job.id));
+    return this.act(owner, 'resume', 'Run resumed', (job) => this.turns.send(job.id));
   }
 
   /** A run without a search in hand ends at once, else when the last one is handed back. */
   stop(owner: Owner): Promise<void> {
-    return this.act(owner, 'stop', 'Stopping the run', PAUSE_OVER, (job) =>
-      this.ending.finishStopWhenIdle(job),
-    );
+    return this.act(owner, 'stop', 'Stopping the run', (job) => this.ending.finishStopWhenIdle(job));
   }
 
   /** Ends the runs that were told to stop and whose last worker is gone. */
@@ -80,12 +89,8 @@ export class Runs {
       if (choice === 'skip' && !task) throw new RunCannot('There is no search to skip.');
       await this.markDecided(asked, choice);
       if (choice === 'stop')
-        return this.move(job, 'stop', 'Stopping the run', PAUSE_OVER, () =>
-          this.ending.finishStopWhenIdle(job),
-        );
-      await this.move(job, 'decide', `Going on: ${choice}`, `${PAUSE_OVER}, gate_pass = true`, (moved) =>
-        this.turns.send(moved.id),
-      );
+        return this.move(job, 'stop', 'Stopping the run', () => this.ending.finishStopWhenIdle(job));
+      await this.move(job, 'decide', `Going on: ${choice}`, (moved) => this.turns.send(moved.id));
       if (square && task) await this.outcome.setAside(job, square, task.task);
     });
   }
@@ -94,7 +99,6 @@ export class Runs {
     owner: Owner,
     act: RunAct,
     message: string,
-    also: string,
     then?: (job: LockedJob) => Promise<void>,
   ): Promise<void> {
     return this.transaction.run(async () => {
@@ -104,7 +108,7 @@ export class Runs {
       );
       const job = active && (await lockJob(this.transaction, active.id));
       if (!job) throw new NoActiveRun();
-      await this.move(job, act, message, also, then);
+      await this.move(job, act, message, then);
     });
   }
 
@@ -113,18 +117,13 @@ export class Runs {
     job: LockedJob,
     act: RunAct,
     message: string,
-    also: string,
     then?: (job: LockedJob) => Promise<void>,
   ): Promise<void> {
     if (!mayRun(job.state, act)) {
       if (DONE_ALREADY[act]?.includes(job.state)) return;
       throw new RunCannot(`The run is ${job.state} and cannot ${act}.`);
     }
-    job.state = nextRunState(job.state, act);
-    await this.transaction.rows(`update job set state = $2, ${also} where id = $1`, [job.id, job.state]);
-    await this.events.append(job, [{ message }, { kind: 'state', message: job.state }]);
-    if (job.state !== 'running')
-      await this.transaction.rows('select pg_notify($1, $2)', [HOLD_CHANNEL, job.id]);
+    await this.moves.make(job, act, { lines: [{ message }] });
     await then?.(job);
   }
 
@@ -146,10 +145,6 @@ export class Runs {
     );
   }
 }
-
-/** Adds the pause that ends now to the time spent in pauses. */
-const PAUSE_OVER = `paused_ms = paused_ms + coalesce(extract(epoch from clock_timestamp() - pause_started_at) * 1000, 0)::bigint,
-  pause_started_at = null`;
 
 const DONE_ALREADY: Partial<Record<RunAct, readonly string[]>> = {
   pause: ['paused'],

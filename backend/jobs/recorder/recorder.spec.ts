@@ -41,7 +41,7 @@ async function beginRun(change: Partial<RunSetup> = {}): Promise<string> {
   await get(RunBeginning).begin(user, setup(change), unknownTown);
   const job = await get(Runs).current(user);
   if (!job) throw new Error('no run');
-  await get(Transaction).rows(`update job set state = 'running' where id = $1`, [job.id]);
+  await get(Runs).begin(job.id);
   return job.id;
 }
 

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { nextRunState, type RunState } from '@libs/run';
+import type { RunAct } from '@libs/run';
 import { Transaction } from '../../platform/database';
 import { Queue } from '../../platform/queue';
 import { JobEvents, type NewEvent } from '../job-events';
-import { EXPORT_QUEUE, HOLD_CHANNEL } from '../queues';
+import { EXPORT_QUEUE } from '../queues';
 import type { LockedJob, LockedSquare } from './locked-rows';
+import { RunMoves, type MoveNotes } from './run-moves';
 
 /** The ends of a square and of a run. Everything here is for the holder of the job's lock. */
 @Injectable()
@@ -13,6 +14,7 @@ export class RunEnding {
     private readonly transaction: Transaction,
     private readonly queue: Queue,
     private readonly events: JobEvents,
+    private readonly moves: RunMoves,
   ) {}
 
   /** The last area of a square is done; with the last square the run is complete. */
@@ -31,21 +33,22 @@ export class RunEnding {
       `select exists (select 1 from capture_task where job_id = $1 and state = 'active') as busy`,
       [job.id],
     );
-    if (!row?.busy) await this.end(job, 'stopped', null, [{ message: `Run ${job.publicId} stopped` }]);
+    if (!row?.busy)
+      await this.end(job, 'finish-stop', { lines: [{ message: `Run ${job.publicId} stopped` }] });
   }
 
   /** The credits of a free plan are used up: nothing further of this run is recorded (spec §6). */
   async stopExhausted(job: LockedJob, message: string): Promise<void> {
-    if (job.state !== 'stopping') job.state = nextRunState(job.state, 'stop');
-    await this.end(job, 'stopped', null, [{ level: 'error', message }]);
+    if (job.state !== 'stopping') await this.moves.make(job, 'stop');
+    await this.end(job, 'finish-stop', { lines: [{ level: 'error', message }] });
   }
 
   /** The run cannot go on: failed, with the reason. */
   async fail(job: LockedJob, reason: string): Promise<void> {
-    await this.transaction.rows('update job set failure = $2 where id = $1', [job.id, reason]);
-    await this.end(job, nextRunState(job.state, 'fail'), null, [
-      { level: 'error', message: `Run ${job.publicId} failed: ${reason}` },
-    ]);
+    await this.end(job, 'fail', {
+      failure: reason,
+      lines: [{ level: 'error', message: `Run ${job.publicId} failed: ${reason}` }],
+    });
   }
 
   private async complete(job: LockedJob): Promise<void> {
@@ -56,33 +59,18 @@ export class RunEnding {
       [job.id],
     );
     const whole = row?.whole ?? true;
-    await this.end(job, nextRunState(job.state, 'complete'), whole, [
-      whole
-        ? { level: 'success', message: `Run ${job.publicId} completed: ${job.recorded} listings` }
-        : {
-            level: 'error',
-            message: `Run ${job.publicId} completed: ${job.recorded} listings, but it is not whole (${row?.holes ?? ''})`,
-          },
-    ]);
+    const line: NewEvent = whole
+      ? { level: 'success', message: `Run ${job.publicId} completed: ${job.recorded} listings` }
+      : {
+          level: 'error',
+          message: `Run ${job.publicId} completed: ${job.recorded} listings, but it is not whole (${row?.holes ?? ''})`,
+        };
+    await this.end(job, 'complete', { whole, lines: [line] });
   }
 
-  private async end(
-    job: LockedJob,
-    state: RunState,
-    whole: boolean | null,
-    lines: NewEvent[],
-  ): Promise<void> {
-    job.state = state;
-    await this.transaction.rows(
-      `update job set state = $2, ended_at = clock_timestamp(), complete = coalesce($3, false), gate_pass = false,
-              paused_ms = paused_ms + coalesce(extract(epoch from clock_timestamp() - pause_started_at) * 1000, 0)::bigint,
-              pause_started_at = null
-       where id = $1`,
-      [job.id, state, whole],
-    );
-    await this.events.append(job, [...lines, { kind: 'state', message: state }]);
+  private async end(job: LockedJob, act: RunAct, notes: MoveNotes): Promise<void> {
+    await this.moves.make(job, act, notes);
     await this.queue.send(EXPORT_QUEUE, { run: job.id }, { singletonKey: job.id });
-    await this.transaction.rows('select pg_notify($1, $2)', [HOLD_CHANNEL, job.id]);
   }
 }
 

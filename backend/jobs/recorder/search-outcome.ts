@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { isEndedRun, mayRun, nextRunState } from '@libs/run';
+import { isEndedRun, mayRun } from '@libs/run';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { JobEvents } from '../job-events';
@@ -10,6 +10,7 @@ import type { ClaimedTask } from './claimed-task';
 import { lockJob, lockSquare, type LockedJob, type LockedSquare } from './locked-rows';
 import { PlanWriter } from './plan-writer';
 import { RunEnding } from './run-ending';
+import { RunMoves } from './run-moves';
 
 /** How a search ends other than by its verdict: handed back, failed, or refused by the source. */
 @Injectable()
@@ -19,6 +20,7 @@ export class SearchOutcome {
     private readonly plans: PlanWriter,
     private readonly events: JobEvents,
     private readonly ending: RunEnding,
+    private readonly moves: RunMoves,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -127,17 +129,11 @@ export class SearchOutcome {
     square: string | null,
   ): Promise<void> {
     if (!mayRun(job.state, 'need-decision')) return;
-    job.state = nextRunState(job.state, 'need-decision');
-    await this.transaction.rows(
-      `update job set state = $2, gate_pass = false, pause_started_at = clock_timestamp() where id = $1`,
-      [job.id, job.state],
-    );
     const body: RecoveryBody = { recoveryId: randomUUID(), taskId, decided: null };
     const message = `The maps service refused a search (${reason}). Choose how to go on.`;
-    await this.events.append(job, [
-      { kind: 'recovery', level: 'error', square, message, body },
-      { kind: 'state', message: job.state },
-    ]);
+    await this.moves.make(job, 'need-decision', {
+      lines: [{ kind: 'recovery', level: 'error', square, message, body }],
+    });
   }
 
   private async release(task: ClaimedTask): Promise<boolean> {

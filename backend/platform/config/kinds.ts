@@ -7,6 +7,15 @@ const check = (holds: boolean) => {
 
 export const text: Kind<string> = { allowed: 'a text', parse: (value) => value };
 
+/** A language as BCP 47 writes it. */
+export const languageTag: Kind<string> = {
+  allowed: 'a language tag such as en or pt-BR',
+  parse(value) {
+    check(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value));
+    return value;
+  },
+};
+
 export const folder: Kind<string> = { allowed: 'a folder', parse: (value) => path.resolve(value) };
 
 export const flag: Kind<boolean> = {

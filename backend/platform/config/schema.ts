@@ -1,5 +1,17 @@
 import { FREE_ALLOWANCE_READINGS, type FreeAllowanceReading } from '@libs/constants';
-import { base64Bytes, decimal, either, flag, folder, oneOf, someOf, text, url, wholeNumber } from './kinds';
+import {
+  base64Bytes,
+  decimal,
+  either,
+  flag,
+  folder,
+  languageTag,
+  oneOf,
+  someOf,
+  text,
+  url,
+  wholeNumber,
+} from './kinds';
 import type { Settings } from './settings';
 import { optional, variable, type Variable } from './variable';
 
@@ -128,7 +140,7 @@ export const SCHEMA: SchemaOf<Settings> = {
       description:
         'true says: the terms of the service at MAPS_URL are known and ours to keep. Needed for every service that is not on this machine.',
     }),
-    language: variable('MAPS_LANGUAGE', text, {
+    language: variable('MAPS_LANGUAGE', languageTag, {
       standard: 'en',
       description: "Language of the maps service's pages (a BCP 47 tag).",
     }),

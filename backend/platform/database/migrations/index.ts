@@ -6,6 +6,7 @@ import { DatabaseConfig1763700000004 } from './1763700000004-database-config';
 import { Jobs1763700000010 } from './1763700000010-jobs';
 import { Exports1763700000011 } from './1763700000011-exports';
 import { Accounts1763700000020 } from './1763700000020-accounts';
+import { WorkerPulse1763700000021 } from './1763700000021-worker-pulse';
 
 /** In the order they run; a class here once released is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -16,4 +17,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Jobs1763700000010,
   Exports1763700000011,
   Accounts1763700000020,
+  WorkerPulse1763700000021,
 ];

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { isEndedRun, nextRunState, type RunAct, type RunState } from '@libs/run';
+import { Transaction } from '../../platform/database';
+import { JobEvents, type NewEvent } from '../job-events';
+import { HOLD_CHANNEL } from '../queues';
+import type { LockedJob } from './locked-rows';
+
+/** What is noted together with a move. */
+export interface MoveNotes {
+  /** Entries of the log that come before the one of the new state. */
+  lines?: readonly NewEvent[];
+  /** Of a run that ends: whether every search of it was done. */
+  whole?: boolean;
+  /** Of a run that fails: why. */
+  failure?: string;
+}
+
+/** States in which a run stands still: their time is no time of work. */
+const STANDING: readonly RunState[] = ['paused', 'waiting'];
+
+/** The one place that changes a run's state, with its clock and its log. Everything here is for the holder of the job's lock. */
+@Injectable()
+export class RunMoves {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly events: JobEvents,
+  ) {}
+
+  /** @throws IllegalRunMove where the table has no such move; nothing is changed then. */
+  async make(job: LockedJob, act: RunAct, { lines = [], whole, failure }: MoveNotes = {}): Promise<void> {
+    job.state = nextRunState(job.state, act);
+    const ended = isEndedRun(job.state);
+    // A user's answer lets the run past the source's gate once; a new question, or the end, takes that back.
+    if (act === 'decide') job.gatePass = true;
+    else if (act === 'need-decision' || ended) job.gatePass = false;
+    await this.transaction.rows(MOVE, [
+      job.id,
+      job.state,
+      job.gatePass,
+      STANDING.includes(job.state),
+      job.state === 'running',
+      ended,
+      ended ? (whole ?? false) : null,
+      failure ?? null,
+    ]);
+    await this.events.append(job, [...lines, { kind: 'state', message: job.state }]);
+    if (job.state !== 'running')
+      await this.transaction.rows('select pg_notify($1, $2)', [HOLD_CHANNEL, job.id]);
+  }
+}
+
+/** Whatever stand the move ends is added to the time spent standing. */
+const MOVE = `
+  update job set
+    state = $2,
+    gate_pass = $3,
+    paused_ms = paused_ms + coalesce(extract(epoch from clock_timestamp() - pause_started_at) * 1000, 0)::bigint,
+    pause_started_at = case when $4 then clock_timestamp() end,
+    started_at = case when $5 then coalesce(started_at, clock_timestamp()) else started_at end,
+    ended_at = case when $6 then clock_timestamp() end,
+    complete = $7,
+    failure = $8
+  where id = $1`;
