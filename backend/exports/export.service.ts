@@ -79,9 +79,10 @@ export class ExportService implements OnApplicationBootstrap {
     const id = randomUUID();
     const storageKey = `${job.userId}/${id}`;
     const name = `${job.publicId}.${writer.extension}`;
+    const cities = await this.history.citiesOf(job.id);
     const about: ExportAbout = {
-      cities: job.cities.map(({ city }) => city),
-      businessTypes: [...new Set(job.cities.flatMap(({ businessTypes }) => businessTypes))],
+      cities: cities.map(({ city }) => city),
+      businessTypes: [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))],
       exportedAt: new Date(),
       count: job.recorded,
     };

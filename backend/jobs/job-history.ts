@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, Repository } from 'typeorm';
+import { IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { JOB_HISTORY_STORED } from '@libs/constants';
 import type { Listing } from '@libs/listing';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { Job } from './job.entity';
+import { Job, type SelectedCity } from './job.entity';
 import { JobEvent } from './job-event.entity';
 import { Square } from './square.entity';
 
@@ -35,14 +35,32 @@ export class JobHistory {
     return this.jobs.findOneBy({ id });
   }
 
-  /** The last `limit` events of a run after `seq`, oldest first. */
+  /** All cities of a run with their types. */
+  async citiesOf(jobId: string): Promise<SelectedCity[]> {
+    const [row] = await this.transaction.rows<{ cities: SelectedCity[] }>(
+      'select cities from job where id = $1',
+      [jobId],
+    );
+    return row?.cities ?? [];
+  }
+
+  /** The last `limit` entries of a run's log after `seq`, oldest first. */
   async log(jobId: string, limit: number, seq = 0): Promise<JobEvent[]> {
     const newest = await this.events.find({
-      where: { jobId, seq: MoreThan(seq) },
+      where: { jobId, seq: MoreThan(seq), kind: Not('state') },
       order: { seq: 'DESC' },
       take: limit,
     });
     return newest.reverse();
+  }
+
+  /** The question that a waiting run asks. */
+  openQuestion(jobId: string): Promise<JobEvent | null> {
+    return this.events
+      .createQueryBuilder('event')
+      .where(`event.jobId = :jobId and event.kind = 'recovery' and event.body->>'decided' is null`, { jobId })
+      .orderBy('event.seq', 'DESC')
+      .getOne();
   }
 
   square(id: number | null): Promise<Square | null> {

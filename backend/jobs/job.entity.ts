@@ -23,7 +23,13 @@ export class Job {
   @Column({ type: 'text' }) mode: CaptureMode;
   @Column({ name: 'export_format', type: 'text' }) exportFormat: ExportFormat;
   @Column({ type: 'text' }) country: string;
-  @Column({ type: 'jsonb' }) cities: SelectedCity[];
+  @Column({ name: 'city_count', type: 'int' }) cityCount: number;
+  /** Distinct business types of all cities. */
+  @Column({ name: 'type_count', type: 'int' }) typeCount: number;
+  /** Business types of the city that has most. */
+  @Column({ name: 'longest_list', type: 'int' }) longestList: number;
+  /** The first cities (see `shownCities`); all of them are read by `JobHistory.citiesOf`. */
+  @Column({ name: 'cities_shown', type: 'jsonb' }) citiesShown: SelectedCity[];
   @Column({ name: 'db_provider', type: 'text' }) dbProvider: DatabaseProvider;
   @Column({ name: 'setup_hash', type: 'text' }) setupHash: string;
   @Column({ name: 'logs_enabled', type: 'boolean' }) logsEnabled: boolean;
@@ -32,6 +38,8 @@ export class Job {
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true }) endedAt: Date | null;
   @Column({ name: 'paused_ms', type: 'bigint', transformer: number }) pausedMs: number;
   @Column({ name: 'pause_started_at', type: 'timestamptz', nullable: true }) pauseStartedAt: Date | null;
+  /** Listings at most, as the user wished for this run. */
+  @Column({ name: 'listing_cap', type: 'int', nullable: true }) listingCap: number | null;
   @Column({ type: 'int' }) recorded: number;
   @Column({ name: 'duplicates_filtered', type: 'int' }) duplicatesFiltered: number;
   @Column({ name: 'delta_count', type: 'int' }) deltaCount: number;

@@ -1,6 +1,10 @@
 import { elapsedMs, historyStatus, scanRate } from '@libs/run';
 import type { Job } from './job.entity';
 import type { JobAnswer } from './jobs.dto';
+import { shownCities } from './shown-cities';
+
+/** Pairs of city and type that a row of the history carries: a list has fifty rows. */
+const PAIRS_LISTED = 20;
 
 /** Milliseconds that the run worked, pauses excluded. */
 export function workedMs(job: Job, now: number): number {
@@ -18,14 +22,21 @@ export function workedMs(job: Job, now: number): number {
 /** A job as the history shows it. `now` is epoch milliseconds. */
 export function jobAnswer(job: Job, now: number): JobAnswer {
   const worked = workedMs(job, now);
-  const manual = job.mode === 'manual' ? job.cities[0] : undefined;
+  const manual = job.mode === 'manual' ? job.citiesShown[0] : undefined;
   return {
     id: job.publicId,
     status: historyStatus(job.state),
     mode: job.mode,
     city: manual?.city ?? null,
     businessTypes: manual?.businessTypes ?? [],
-    cities: job.cities,
+    cities: job.mode === 'manual' ? job.citiesShown : shownCities(job.citiesShown, PAIRS_LISTED),
+    cityCount: job.cityCount,
+    areaCount: job.squaresTotal,
+    areasDone: job.squaresDone,
+    exportFormat: job.exportFormat,
+    country: job.country,
+    listingCap: job.listingCap,
+    error: job.failure,
     startTime: job.createdAt.getTime(),
     endTime: job.endedAt?.getTime() ?? null,
     recordsProcessed: job.recorded,

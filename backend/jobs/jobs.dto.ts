@@ -4,10 +4,12 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import {
   CAPTURE_MODES,
   DATABASE_PROVIDERS,
+  EXPORT_FORMATS,
   HISTORY_STATUSES,
   JOB_HISTORY_STORED,
   type CaptureMode,
   type DatabaseProvider,
+  type ExportFormat,
   type HistoryStatus,
 } from '@libs/constants';
 
@@ -37,7 +39,16 @@ export class JobAnswer {
   @ApiProperty({ enum: CAPTURE_MODES }) mode: CaptureMode;
   @ApiProperty({ type: String, nullable: true, description: 'Of a manual run' }) city: string | null;
   @ApiProperty({ type: [String], description: 'Of a manual run' }) businessTypes: string[];
-  @ApiProperty({ type: [SelectedCityAnswer] }) cities: SelectedCityAnswer[];
+  @ApiProperty({ type: [SelectedCityAnswer], description: 'The first cities; all of them at /api/jobs/{id}' })
+  cities: SelectedCityAnswer[];
+  @ApiProperty({ description: 'How many cities there are in all' }) cityCount: number;
+  @ApiProperty({ description: 'Pairs of city and business type' }) areaCount: number;
+  @ApiProperty({ description: 'Pairs that are done' }) areasDone: number;
+  @ApiProperty({ enum: EXPORT_FORMATS }) exportFormat: ExportFormat;
+  @ApiProperty({ example: 'United States' }) country: string;
+  @ApiProperty({ type: Number, nullable: true, description: 'Listings at most, where the user set a cap' })
+  listingCap: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why a failed run failed' }) error: string | null;
   @ApiProperty() startTime: number;
   @ApiProperty({ type: Number, nullable: true }) endTime: number | null;
   @ApiProperty() recordsProcessed: number;

@@ -10,6 +10,7 @@ import type { SelectedCity } from './job.entity';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import { RunAlreadyActive } from './run-errors';
+import { shownCities } from './shown-cities';
 import { Turns } from './turns';
 
 /** What a run is to do, checked already. */
@@ -20,6 +21,8 @@ export interface RunSetup {
   cities: SelectedCity[];
   dbProvider: DatabaseProvider;
   logsEnabled: boolean;
+  /** Listings at most; null: as many as there are. */
+  listingCap?: number | null;
 }
 
 /** How a run comes to be. */
@@ -50,10 +53,11 @@ export class RunBeginning {
     const squares = setup.cities.flatMap(({ city, businessTypes }, cityIndex) =>
       businessTypes.map((businessType, typeIndex) => ({ city, businessType, cityIndex, typeIndex })),
     );
+    const types = new Set(squares.map((square) => square.businessType)).size;
     const [job] = await this.transaction.rows<{ id: string }>(
       `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
-                        logs_enabled, squares_total)
-       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10)
+                        logs_enabled, squares_total, city_count, type_count, longest_list, cities_shown, listing_cap)
+       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
        on conflict (user_id) where state in ('queued', 'running', 'waiting', 'paused', 'stopping') do nothing returning id`,
       [
         publicId,
@@ -66,13 +70,17 @@ export class RunBeginning {
         setupHash(setup),
         setup.logsEnabled,
         squares.length,
+        setup.cities.length,
+        types,
+        Math.max(0, ...setup.cities.map(({ businessTypes }) => businessTypes.length)),
+        JSON.stringify(shownCities(setup.cities)),
+        setup.listingCap ?? null,
       ],
     );
     if (!job) throw new RunAlreadyActive();
     const run = { id: job.id, userId: owner.userId };
     const roots = new Map(setup.cities.map(({ city }) => [city, rootOf(city)]));
     await this.createSquares(run, squares, roots);
-    const types = new Set(squares.map((square) => square.businessType)).size;
     await this.events.append(run, [
       {
         message: `Run ${publicId} started: ${counted(setup.cities.length, 'city', 'cities')}, ${counted(types, 'business type', 'business types')}`,

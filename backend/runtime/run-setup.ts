@@ -34,8 +34,8 @@ export function citiesOf(wish: StartWish): SelectedCity[] {
 
 /** The setup of a run, once everything was checked. */
 export function runSetup(wish: StartWish, cities: SelectedCity[], dbProvider: DatabaseProvider): RunSetup {
-  const { mode, exportFormat, country, logsEnabled } = wish;
-  return { mode, exportFormat, country, logsEnabled, cities, dbProvider };
+  const { mode, exportFormat, country, logsEnabled, maxListings: listingCap = null } = wish;
+  return { mode, exportFormat, country, logsEnabled, cities, dbProvider, listingCap };
 }
 
 function singleCity(wish: StartWish): SelectedCity[] {

@@ -32,6 +32,14 @@ export class ProgressAnswer {
   @ApiProperty({ description: '0 to 100' }) percent: number;
 }
 
+/** Pairs of city and business type, each with its address on the screen ("C3"). */
+export class SquaresAnswer {
+  @ApiProperty() done: number;
+  @ApiProperty() all: number;
+  @ApiProperty({ type: String, nullable: true, example: 'C3', description: 'The one at work' })
+  current: string | null;
+}
+
 export class LoggedListingAnswer {
   @ApiProperty() index: number;
   @ApiProperty() name: string;
@@ -79,14 +87,28 @@ export class RuntimeStatusAnswer {
   @ApiProperty({ type: Number, nullable: true }) startTime: number | null;
   @ApiProperty({ description: 'When this answer was made' }) timestamp: number;
   @ApiProperty({ type: ProgressAnswer, nullable: true }) progress: ProgressAnswer | null;
-  @ApiProperty({ type: [LogEntryAnswer], description: 'The last entries, oldest first' })
+  @ApiProperty({
+    type: [LogEntryAnswer],
+    description: 'The last entries, oldest first; after `since` where it is given',
+  })
   logs: LogEntryAnswer[];
+  @ApiProperty({ type: LogEntryAnswer, nullable: true, description: 'The question that a waiting run asks' })
+  recovery: LogEntryAnswer | null;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string | null;
   @ApiProperty() totalPausedMs: number;
   @ApiProperty({ type: Number, nullable: true }) pauseStartMs: number | null;
   @ApiProperty({ format: 'uuid', description: 'Whose status this is' }) user: string;
   @ApiProperty({ type: String, enum: CAPTURE_MODES, nullable: true }) mode: CaptureMode | null;
-  @ApiProperty({ type: [SelectedCityAnswer] }) cities: SelectedCityAnswer[];
+  @ApiProperty({ type: String, nullable: true, description: 'Of a manual run' }) city: string | null;
+  @ApiProperty({ type: [String], description: 'Of a manual run' }) businessTypes: string[];
+  @ApiProperty({ type: [SelectedCityAnswer], description: 'The first cities; all of them at /api/jobs/{id}' })
+  cities: SelectedCityAnswer[];
+  @ApiProperty({ description: 'How many cities there are in all' }) cityCount: number;
+  @ApiProperty({ description: 'Distinct business types' }) typeCount: number;
+  @ApiProperty({ type: SquaresAnswer, nullable: true }) squares: SquaresAnswer | null;
+  @ApiProperty({ description: 'Told to stop; what is in flight is being handed back' }) stopping: boolean;
+  @ApiProperty({ type: Number, nullable: true, description: 'Listings at most, where the user set a cap' })
+  listingCap: number | null;
   @ApiProperty({ type: String, enum: EXPORT_FORMATS, nullable: true }) exportFormat: ExportFormat | null;
   @ApiProperty({ type: String, nullable: true }) country: string | null;
   @ApiProperty() recordsProcessed: number;

@@ -19,7 +19,7 @@ export class RuntimeController {
   async status(@CurrentOwner() owner: Owner, @Query() query: StatusQuery): Promise<RuntimeStatusAnswer> {
     const { multipleNeedsDatabase } = this.runtime;
     const facts = { user: owner.userId, now: Date.now(), multipleNeedsDatabase };
-    return statusAnswer(await this.runtime.view(owner, query.timeZone), facts);
+    return statusAnswer(await this.runtime.view(owner, query), facts);
   }
 
   @Post('start')

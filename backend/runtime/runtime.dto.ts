@@ -5,10 +5,13 @@ import {
   IsArray,
   IsBoolean,
   IsIn,
+  IsInt,
   IsString,
   IsTimeZone,
   IsUUID,
+  Max,
   MaxLength,
+  Min,
   IsObject,
   ValidateIf,
   ValidateNested,
@@ -20,6 +23,7 @@ import {
   DEFAULT_COUNTRY,
   DEFAULT_EXPORT_FORMAT,
   EXPORT_FORMATS,
+  LOG_COUNT_OPTIONS,
   RECOVERY_CHOICES,
   type CaptureMode,
   type CountryName,
@@ -31,6 +35,10 @@ import {
 const CITIES_AT_MOST = 5_000;
 const TYPES_AT_MOST = 500;
 const NAME_LENGTH = 200;
+/** The page shows 500 lines at most (spec §9). */
+export const LOG_ENTRIES_AT_MOST = Math.max(...LOG_COUNT_OPTIONS);
+/** Nobody means a run of more. */
+const LISTINGS_AT_MOST = 10_000_000;
 
 /** Absent, not null: null is a value, and a wrong one. */
 const MayBeAbsent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
@@ -118,6 +126,19 @@ export class StartWish {
   @MayBeAbsent()
   @IsIn(COUNTRY_NAMES)
   country: CountryName = DEFAULT_COUNTRY;
+
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    nullable: true,
+    minimum: 1,
+    description: 'Listings at most; the run ends when it has so many',
+  })
+  @ValidateIf((_: object, value: unknown) => value !== undefined && value !== null)
+  @IsInt()
+  @Min(1)
+  @Max(LISTINGS_AT_MOST)
+  maxListings?: number | null;
 }
 
 export class StatusQuery {
@@ -129,6 +150,36 @@ export class StatusQuery {
   @MayBeAbsent()
   @IsTimeZone()
   timeZone?: string;
+
+  @ApiProperty({
+    required: false,
+    example: 'JB-MF3K92QX-7T4WZP',
+    description: 'The run that `since` counts in; of another run the log is answered from its begin',
+  })
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(NAME_LENGTH)
+  run?: string;
+
+  @ApiProperty({ required: false, type: 'integer', description: 'Only entries of the log after this number' })
+  @MayBeAbsent()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  since?: number;
+
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    default: LOG_ENTRIES_AT_MOST,
+    description: 'Entries of the log at most, the newest ones',
+  })
+  @MayBeAbsent()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(LOG_ENTRIES_AT_MOST)
+  limit?: number;
 }
 
 export class DecisionQuery {

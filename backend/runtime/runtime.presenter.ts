@@ -1,5 +1,5 @@
 import { RECOVERY_OPTIONS } from '@libs/constants';
-import { progressPercent, scanRate, squareIndexes, wireStatus } from '@libs/run';
+import { scanRate, shownPercent, squareIndexes, wireStatus } from '@libs/run';
 import {
   workedMs,
   type Job,
@@ -26,18 +26,27 @@ export function statusAnswer(
   if (!view) return { ...NO_RUN, user, timestamp: now, multipleNeedsDatabase };
   const { job } = view;
   const worked = workedMs(job, now);
+  const manual = job.mode === 'manual' ? job.citiesShown[0] : undefined;
   return {
     status: wireStatus(job.state),
     startTime: job.createdAt.getTime(),
     timestamp: now,
     progress: progressAnswer(job, view.square),
-    logs: view.events.filter((event) => event.kind !== 'state').map(logEntry),
+    logs: view.events.map(logEntry),
+    recovery: view.question && logEntry(view.question),
     manualRunId: job.publicId,
     totalPausedMs: job.pausedMs,
     pauseStartMs: job.pauseStartedAt?.getTime() ?? null,
     user,
     mode: job.mode,
-    cities: job.cities,
+    city: manual?.city ?? null,
+    businessTypes: manual?.businessTypes ?? [],
+    cities: job.citiesShown,
+    cityCount: job.cityCount,
+    typeCount: job.typeCount,
+    squares: { done: job.squaresDone, all: job.squaresTotal, current: view.square?.label ?? null },
+    stopping: job.state === 'stopping',
+    listingCap: job.listingCap,
     exportFormat: job.exportFormat,
     country: job.country,
     recordsProcessed: job.recorded,
@@ -57,11 +66,19 @@ const NO_RUN: Omit<RuntimeStatusAnswer, 'user' | 'timestamp' | 'multipleNeedsDat
   startTime: null,
   progress: null,
   logs: [],
+  recovery: null,
   manualRunId: null,
   totalPausedMs: 0,
   pauseStartMs: null,
   mode: null,
+  city: null,
+  businessTypes: [],
   cities: [],
+  cityCount: 0,
+  typeCount: 0,
+  squares: null,
+  stopping: false,
+  listingCap: null,
   exportFormat: null,
   country: null,
   recordsProcessed: 0,
@@ -75,17 +92,17 @@ const NO_RUN: Omit<RuntimeStatusAnswer, 'user' | 'timestamp' | 'multipleNeedsDat
 };
 
 function progressAnswer(job: Job, square: Square | null): ProgressAnswer {
-  const first = job.cities[0];
-  const cities = job.cities.map(({ businessTypes }) => ({ businessTypes: businessTypes.length }));
+  const first = job.citiesShown[0];
+  const totals = { squares: job.squaresTotal, cities: job.cityCount, longestList: job.longestList };
   const figures = {
-    ...squareIndexes(cities, job.squaresDone),
+    ...squareIndexes(totals, job.squaresDone),
     processedBusinessesForCurrentCategory: square?.recorded ?? 0,
   };
   return {
     ...figures,
     currentCity: square?.city ?? first?.city ?? '',
     currentBusinessType: square?.businessType ?? first?.businessTypes[0] ?? '',
-    percent: job.state === 'completed' ? 100 : progressPercent(job.mode, figures),
+    percent: shownPercent(job.state, job.mode, figures),
   };
 }
 

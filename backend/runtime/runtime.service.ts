@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { askedCity, type PlanRoot } from '@libs/capture';
 import { countryCode, START_TOOLTIPS, type RecoveryChoice } from '@libs/constants';
 import { estimatedRadiusMetres } from '@libs/gazetteer';
+import { isEndedRun } from '@libs/run';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
 import { ExportService, type ExportFile } from '../exports';
 import { JobHistory, RunBeginning, Runs, type Job, type JobEvent, type Square } from '../jobs';
@@ -9,19 +10,27 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { NotFound, type Owner } from '../platform/http';
 import { Entitlements } from '../subscription';
 import { citiesOf, runSetup } from './run-setup';
-import type { StartWish } from './runtime.dto';
+import { LOG_ENTRIES_AT_MOST, type StartWish } from './runtime.dto';
 import { startOfDay } from './start-of-day';
-
-/** Entries of the log that a status carries; the page shows 500 at most (spec §9). */
-const LOG_ENTRIES = 500;
 
 /** What a status is made of; null for a user who never started a run. */
 export interface RunView {
   job: Job;
   events: JobEvent[];
+  /** What the run waits to be told. */
+  question: JobEvent | null;
   square: Square | null;
   newToday: number;
   exports: ExportFile[];
+}
+
+/** What a look at a run asks for: the zone of "new today", and which part of the log. */
+export interface ViewWish {
+  timeZone?: string;
+  /** The run that `since` counts in. */
+  run?: string;
+  since?: number;
+  limit?: number;
 }
 
 /** A user's run, from the outside: start, pause, resume, stop, status, decisions. */
@@ -77,17 +86,21 @@ export class RuntimeService {
     await this.runs.decide(owner, recoveryId, choice);
   }
 
-  /** The active run, else the last one (design §4). */
-  async view(owner: Owner, timeZone = 'UTC'): Promise<RunView | null> {
+  /** The active run, else the last one (design §4), with the log's last `limit` entries after `since`. */
+  async view(
+    owner: Owner,
+    { timeZone = 'UTC', run, since = 0, limit = LOG_ENTRIES_AT_MOST }: ViewWish = {},
+  ): Promise<RunView | null> {
     const job = await this.runs.current(owner);
     if (!job) return null;
-    const [events, square, newToday, exports] = await Promise.all([
-      this.history.log(job.id, LOG_ENTRIES),
+    const [events, question, square, newToday, exports] = await Promise.all([
+      limit === 0 ? [] : this.history.log(job.id, limit, run && run !== job.publicId ? 0 : since),
+      job.state === 'waiting' ? this.history.openQuestion(job.id) : null,
       this.history.square(job.currentSquare),
       this.history.newListingsSince(owner, startOfDay(new Date(), timeZone)),
-      this.exports.ofRun(owner, job.id),
+      isEndedRun(job.state) ? this.exports.ofRun(owner, job.id) : [],
     ]);
-    return { job, events, square, newToday, exports };
+    return { job, events, question, square, newToday, exports };
   }
 }
 

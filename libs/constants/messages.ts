@@ -38,6 +38,8 @@ export const CONNECTION_MESSAGES = {
 
 /** "Failed to start runtime: {message}" (spec §5). */
 export const failedToStartBecause = (message: string) => `Failed to start runtime: ${message}`;
+/** "Failed to start: {message}" (spec §8): the server failed, which is no refusal. */
+export const startBroke = (message: string) => `Failed to start: ${message}`;
 /** "Failed to stop: {message}" (spec §8). */
 export const failedToStopBecause = (message: string) => `Failed to stop: ${message}`;
 /** "Error: {message}" (spec §8). */

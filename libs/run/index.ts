@@ -1,6 +1,13 @@
 export { elapsedMs, scanRate, type RunTimes } from './job-figures';
 export { jobId } from './job-id';
-export { progressPercent, squareIndexes, type ProgressFigures, type SquareCount } from './progress';
+export {
+  progressPercent,
+  shownPercent,
+  squareIndexes,
+  type ProgressFigures,
+  type SquareCount,
+  type SquareTotals,
+} from './progress';
 export {
   ACTIVE_RUN_STATES,
   historyStatus,

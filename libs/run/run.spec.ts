@@ -10,6 +10,7 @@ import {
   progressPercent,
   RUN_STATES,
   scanRate,
+  shownPercent,
   squareIndexes,
   squareLabel,
   wireStatus,
@@ -83,6 +84,14 @@ describe('progress', () => {
     expect(progressPercent('manual', { ...none, processedBusinessesForCurrentCategory: 500 })).toBe(100);
   });
 
+  it('is 100 when the run is completed, and never for a run that ended before', () => {
+    const passed = { ...none, processedBusinessesForCurrentCategory: 500 };
+    expect(shownPercent('running', 'manual', passed)).toBe(100);
+    expect(shownPercent('stopped', 'manual', passed)).toBe(99);
+    expect(shownPercent('failed', 'manual', { ...none, processedBusinessesForCurrentCategory: 30 })).toBe(25);
+    expect(shownPercent('completed', 'manual', none)).toBe(100);
+  });
+
   it('of an autonomous run counts squares', () => {
     const figures = { ...none, cityIndex: 2, totalCities: 6, businessTypeIndex: 2, totalBusinessTypes: 4 };
     expect(progressPercent('autonomous', figures)).toBeCloseTo(41.67, 1);
@@ -94,6 +103,7 @@ describe('progress', () => {
     const percents = [0, 1, 2, 3, 4].map((finished) =>
       progressPercent('autonomous', { ...none, ...squareIndexes(cities, finished) }),
     );
+    expect(squareIndexes({ squares: 4, cities: 2, longestList: 3 }, 2)).toEqual(squareIndexes(cities, 2));
     expect(percents[0]).toBe(0);
     expect(percents[4]).toBe(100);
     for (let i = 1; i < percents.length; i++) expect(percents[i]).toBeGreaterThan(percents[i - 1] as number);

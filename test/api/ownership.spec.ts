@@ -68,8 +68,13 @@ describe("what is a user's", () => {
 
   /** The first user's value for each parameter that names something; a new parameter needs one here. */
   const ofFirst = (name: string): string | undefined => {
-    const values: Record<string, string | undefined> = { file, userId: first.userId, user: first.userId };
-    const harmless = ['limit', 'timeZone', 'query', 'country', 'Idempotency-Key'];
+    const values: Record<string, string | undefined> = {
+      file,
+      userId: first.userId,
+      user: first.userId,
+      run: runId,
+    };
+    const harmless = ['limit', 'since', 'timeZone', 'query', 'country', 'Idempotency-Key'];
     if (!(name in values) && !harmless.includes(name))
       throw new Error(`say whose the parameter '${name}' is`);
     return values[name];

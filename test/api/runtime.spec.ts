@@ -126,6 +126,23 @@ describe('starting a run', () => {
     expect(await status()).toMatchObject({ progress: { totalCities: 60, totalBusinessTypes: 100 } });
   });
 
+  it('of a large setup shows its first cities and counts them all', async () => {
+    const types = Array.from({ length: 100 }, (_, i) => `Type ${i}`);
+    const cities = Array.from({ length: 60 }, (_, i) => ({ city: `Town ${i}, AZ`, businessTypes: types }));
+    await start({ mode: 'autonomous', cities });
+    const answer = await user.client.get<{ cities: unknown[] }>('/api/runtime/status');
+    expect(answer.body).toMatchObject({
+      cityCount: 60,
+      typeCount: 100,
+      squares: { done: 0, all: 6_000 },
+      cities: [cities[0]],
+    });
+    expect(answer.text.length).toBeLessThan(10_000);
+    const { text, body } = await user.client.get<{ jobs: object[] }>('/api/jobs');
+    expect(body.jobs[0]).toMatchObject({ cityCount: 60, areaCount: 6_000 });
+    expect(text.length).toBeLessThan(5_000);
+  });
+
   it('again with the same Idempotency-Key answers the same run, also 20 times at once', async () => {
     const key = 'start-once-0123456789';
     const answers = await Promise.all(
@@ -143,6 +160,33 @@ describe('starting a run', () => {
 
   it('by somebody who is not signed in is refused', async () => {
     expect((await app.client().post('/api/runtime/start', single)).status).toBe(401);
+  });
+});
+
+describe('the log in a status', () => {
+  const lines = async (query: string) => {
+    const { body } = await user.client.get<{ logs: { seq: number; message: string }[] }>(
+      `/api/runtime/status?${query}`,
+    );
+    return body.logs;
+  };
+
+  it('is what came after the entry that the caller has seen, and no longer than asked for', async () => {
+    await start(single);
+    await user.client.post('/api/runtime/pause');
+    await user.client.post('/api/runtime/resume');
+    const all = await lines('');
+    expect(all.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Run JB-\S+ started/),
+      'Run paused',
+      'Run resumed',
+    ]);
+    expect(await lines(`since=${all[1]?.seq}`)).toEqual([all[2]]);
+    expect(await lines(`since=${all[2]?.seq}`)).toEqual([]);
+    expect(await lines(`run=JB-OTHER&since=${all[2]?.seq}`)).toEqual(all);
+    expect(await lines('limit=1')).toEqual([all[2]]);
+    expect(await lines('limit=0')).toEqual([]);
+    expect((await user.client.get('/api/runtime/status?limit=501')).status).toBe(400);
   });
 });
 

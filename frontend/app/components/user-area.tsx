@@ -8,10 +8,13 @@ import {
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { apiQueries, isSessionOver } from '~/services/api-queries';
 import { usePolling, type Polled } from '~/services/polling';
+import { afterLast, withLog } from '~/services/run-log';
 import { isUnderWay } from '~/services/run-view';
 import type { Credits, DatabaseStatus, RunStatus, User } from '~/services/wire';
 import { useZone } from './theme';
-import { firstSetup, type RunSetup } from '~/services/run-setup';
+import { keep } from '~/services/kept';
+import type { RunSetup } from '~/services/run-setup';
+import { useChosenSetup } from './chosen-setup';
 
 /** What the server drew the user area with; null where a part could not be had. */
 export interface UserAreaStart {
@@ -40,7 +43,7 @@ export interface UserArea {
 /** Failures in a row before the page says so: one lost call is no news. */
 const STALE_AFTER = 2;
 
-const UserAreaContext = createContext<UserArea | null>(null);
+export const UserAreaContext = createContext<UserArea | null>(null);
 
 /** The signed-in user's run, credits and database, kept fresh for every screen of the user area. */
 export function useUserArea(): UserArea {
@@ -53,20 +56,21 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
   const { user } = start;
   const zone = useZone();
   const [isStarting, setStarting] = useState(false);
-  const [setup, setSetup] = useState(() => firstSetup(start.run, user.plan_type));
+  const [setup, setSetup] = useChosenSetup(start);
   const lastRun = useRef(start.run);
   const run = usePolling<RunStatus>({
     initial: start.run,
     // Another user's run, after a change of accounts in another tab, is not this page's (spec §4).
     async load(signal) {
-      const answer = await apiQueries.runStatus(zone, signal);
-      if (answer.user === user.id) lastRun.current = answer;
+      const answer = await apiQueries.runStatus({ timeZone: zone, ...afterLast(lastRun.current) }, signal);
+      if (answer.user === user.id) lastRun.current = withLog(lastRun.current, answer);
       return lastRun.current;
     },
     intervalMs: (status) => (isStarting || isUnderWay(status) ? SHELL_POLL_ACTIVE_MS : SHELL_POLL_IDLE_MS),
     endsOn: isSessionOver,
   });
   const isActive = isUnderWay(run.data);
+  useKeptRun(user.email, run.data);
   const credits = usePolling<Credits | null>({
     initial: start.credits,
     load: apiQueries.credits,
@@ -90,4 +94,16 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
       {children}
     </UserAreaContext.Provider>
   );
+}
+
+/** The browser's note of the run under way (spec §3): its id, its begin and its pauses. */
+function useKeptRun(email: string, run: RunStatus): void {
+  const isActive = isUnderWay(run);
+  const { manualRunId, startTime, totalPausedMs, pauseStartMs } = run;
+  useEffect(() => {
+    keep(email, 'currentJobId', isActive ? manualRunId : null);
+    keep(email, 'runStartTime', isActive ? startTime : null);
+    keep(email, 'pausedTime', isActive ? totalPausedMs : 0);
+    keep(email, 'pauseStart', isActive ? pauseStartMs : null);
+  }, [email, isActive, manualRunId, startTime, totalPausedMs, pauseStartMs]);
 }

@@ -8,8 +8,8 @@ const api = (): Api => (client ??= browserApi());
 
 /** What the browser asks the API by itself: everything that is polled or typed for. */
 export const apiQueries = {
-  runStatus: (timeZone: string, signal: AbortSignal) =>
-    answerOf(api().GET('/api/runtime/status', { params: { query: { timeZone } }, signal })),
+  runStatus: (query: { timeZone: string; run?: string; since?: number }, signal: AbortSignal) =>
+    answerOf(api().GET('/api/runtime/status', { params: { query }, signal })),
   credits: (signal: AbortSignal) => answerOf(api().GET('/api/subscription/status', { signal })),
   databaseStatus: (signal: AbortSignal) => answerOf(api().GET('/api/db/status', { signal })),
   jobs: async (limit: number, signal: AbortSignal) =>

@@ -1,8 +1,12 @@
-import { REQUEST_ATTEMPTS, REQUEST_TIMEOUT_MS, RETRIED_STATUSES, RETRY_DELAYS_MS } from '@libs/constants';
+import {
+  CONNECTION_MESSAGES,
+  REQUEST_ATTEMPTS,
+  REQUEST_TIMEOUT_MS,
+  RETRIED_STATUSES,
+  RETRY_DELAYS_MS,
+} from '@libs/constants';
 import createClient from 'openapi-fetch';
 import type { paths } from './api.gen';
-
-const CONNECTION_MESSAGE = 'Cannot connect to server. Please check if the server is running.';
 
 /** What openapi-fetch resolves to. */
 export interface ApiAnswer<T> {
@@ -50,7 +54,7 @@ export function createRequestFetch({
       const isLast = attempt >= attempts;
       const answer = await tryOnce(keyed.clone(), send, timeoutMs);
       if (answer !== null && (isLast || !isPassing(answer.status))) return answer;
-      if (isLast) throw new ApiError(0, CONNECTION_MESSAGE);
+      if (isLast) throw new ApiError(0, CONNECTION_MESSAGES.cannotConnect);
       await wait(RETRY_DELAYS_MS[attempt - 1] ?? 0);
       keyed.signal.throwIfAborted();
     }

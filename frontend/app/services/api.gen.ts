@@ -805,7 +805,22 @@ export interface components {
             city: string | null;
             /** @description Of a manual run */
             businessTypes: string[];
+            /** @description The first cities; all of them at /api/jobs/{id} */
             cities: components["schemas"]["SelectedCityAnswer"][];
+            /** @description How many cities there are in all */
+            cityCount: number;
+            /** @description Pairs of city and business type */
+            areaCount: number;
+            /** @description Pairs that are done */
+            areasDone: number;
+            /** @enum {string} */
+            exportFormat: "json" | "csv" | "html";
+            /** @example United States */
+            country: string;
+            /** @description Listings at most, where the user set a cap */
+            listingCap: number | null;
+            /** @description Why a failed run failed */
+            error: string | null;
             startTime: number;
             endTime: number | null;
             recordsProcessed: number;
@@ -927,6 +942,15 @@ export interface components {
             decided?: string | null;
             listings?: components["schemas"]["LoggedListingAnswer"][];
         };
+        SquaresAnswer: {
+            done: number;
+            all: number;
+            /**
+             * @description The one at work
+             * @example C3
+             */
+            current: string | null;
+        };
         RunExportAnswer: {
             filename: string;
             /** @enum {string} */
@@ -939,8 +963,10 @@ export interface components {
             /** @description When this answer was made */
             timestamp: number;
             progress: components["schemas"]["ProgressAnswer"] | null;
-            /** @description The last entries, oldest first */
+            /** @description The last entries, oldest first; after `since` where it is given */
             logs: components["schemas"]["LogEntryAnswer"][];
+            /** @description The question that a waiting run asks */
+            recovery: components["schemas"]["LogEntryAnswer"] | null;
             /** @example JB-MF3K92QX-7T4WZP */
             manualRunId: string | null;
             totalPausedMs: number;
@@ -952,7 +978,21 @@ export interface components {
             user: string;
             /** @enum {string|null} */
             mode: "manual" | "autonomous" | null;
+            /** @description Of a manual run */
+            city: string | null;
+            /** @description Of a manual run */
+            businessTypes: string[];
+            /** @description The first cities; all of them at /api/jobs/{id} */
             cities: components["schemas"]["SelectedCityAnswer"][];
+            /** @description How many cities there are in all */
+            cityCount: number;
+            /** @description Distinct business types */
+            typeCount: number;
+            squares: components["schemas"]["SquaresAnswer"] | null;
+            /** @description Told to stop; what is in flight is being handed back */
+            stopping: boolean;
+            /** @description Listings at most, where the user set a cap */
+            listingCap: number | null;
             /** @enum {string|null} */
             exportFormat: "json" | "csv" | "html" | null;
             country: string | null;
@@ -1017,6 +1057,8 @@ export interface components {
              * @enum {string}
              */
             country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+            /** @description Listings at most; the run ends when it has so many */
+            maxListings?: number | null;
         };
         StartedAnswer: {
             /** @example true */
@@ -1910,6 +1952,12 @@ export interface operations {
             query?: {
                 /** @description Zone of "new today"; UTC by default */
                 timeZone?: string;
+                /** @description The run that `since` counts in; of another run the log is answered from its begin */
+                run?: string;
+                /** @description Only entries of the log after this number */
+                since?: number;
+                /** @description Entries of the log at most, the newest ones */
+                limit?: number;
             };
             header?: never;
             path?: never;

@@ -82,6 +82,7 @@ describe('the setup of a run', () => {
       exportFormat: 'html',
       country: 'France',
       cities: [{ city: 'Lyon', businessTypes: ['Bars'] }],
+      squares: { done: 1, all: 1, current: null },
     };
     expect(firstSetup(last, 'professional')).toEqual({
       mode: 'manual',
@@ -90,7 +91,10 @@ describe('the setup of a run', () => {
       city: 'Lyon',
       businessTypes: ['Bars'],
       cities: [],
+      listingCap: null,
     });
+    const large = { ...last, squares: { done: 1, all: 900, current: null } };
+    expect(firstSetup(large, 'professional').city).toBe('');
     expect(firstSetup(IDLE_RUN, 'professional').mode).toBeNull();
   });
 

@@ -20,6 +20,8 @@ export interface RunSetup {
   city: string;
   businessTypes: string[];
   cities: CityTypes[];
+  /** Listings at most of the run; null: as many as there are. */
+  listingCap: number | null;
 }
 
 export const EMPTY_SETUP: RunSetup = {
@@ -29,25 +31,33 @@ export const EMPTY_SETUP: RunSetup = {
   city: '',
   businessTypes: [],
   cities: [],
+  listingCap: null,
 };
 
-/** What the run on the server captures or captured. */
-export const setupOfRun = (run: RunStatus): RunSetup => ({
+type KnownRun = Pick<RunStatus, 'mode' | 'country' | 'exportFormat' | 'cities' | 'listingCap'>;
+
+/** What a run on the server captures or captured. */
+export const setupOfRun = (run: KnownRun): RunSetup => ({
   mode: run.mode,
   country: COUNTRY_NAMES.find((name) => name === run.country) ?? DEFAULT_COUNTRY,
   exportFormat: run.exportFormat ?? DEFAULT_EXPORT_FORMAT,
   city: (run.mode === 'manual' && run.cities[0]?.city) || '',
   businessTypes: (run.mode === 'manual' && run.cities[0]?.businessTypes) || [],
   cities: run.mode === 'autonomous' ? run.cities : [],
+  listingCap: run.listingCap,
 });
+
+/** A status shows the first cities of a large run only: those are no setup to start again. */
+const isToldWhole = ({ cities, squares }: RunStatus) =>
+  squares?.all === cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
 
 /** Free runs are single and write JSON (spec §6). */
 export const allowedSetup = (setup: RunSetup, plan: Plan): RunSetup =>
   plan === 'professional' ? setup : { ...setup, mode: 'manual', exportFormat: 'json' };
 
-/** The setup that the screen opens with: the last run's, as far as the plan allows it. */
+/** The setup that the server draws the screen with: the last run's, as far as the plan allows it. */
 export const firstSetup = (run: RunStatus, plan: Plan): RunSetup =>
-  allowedSetup(run.manualRunId ? setupOfRun(run) : EMPTY_SETUP, plan);
+  allowedSetup(isToldWhole(run) ? setupOfRun(run) : EMPTY_SETUP, plan);
 
 /** What is wrong with a city's name, or null (spec §5); nothing typed is not wrong yet. */
 export function cityError(city: string, country: CountryName): string | null {

@@ -2,9 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { IDLE_RUN, logEntry } from './run-status.fixture';
 import { isUnderWay, openQuestion, runPhase } from './run-view';
 
-const question = (recoveryId: string, decided: string | null = null) =>
-  logEntry('The maps service refuses', { type: 'recovery', recoveryId, decided, options: [] });
-
 describe('the status of a run', () => {
   it('is Live, On hold or Idle', () => {
     expect(runPhase('active')).toBe('live');
@@ -15,10 +12,13 @@ describe('the status of a run', () => {
   });
 
   it('has an open question until it is decided, and none once the run has ended', () => {
-    const asked = question('r2');
-    const logs = [question('r1', 'retry'), asked, logEntry('still waiting')];
-    expect(openQuestion({ ...IDLE_RUN, status: 'paused', logs })).toBe(asked);
-    expect(openQuestion({ ...IDLE_RUN, status: 'paused', logs: [question('r1', 'skip')] })).toBeNull();
-    expect(openQuestion({ ...IDLE_RUN, status: 'stopped', logs })).toBeNull();
+    const recovery = logEntry('The maps service refuses', {
+      type: 'recovery',
+      recoveryId: 'r2',
+      decided: null,
+    });
+    expect(openQuestion({ ...IDLE_RUN, status: 'paused', recovery })).toBe(recovery);
+    expect(openQuestion({ ...IDLE_RUN, status: 'paused' })).toBeNull();
+    expect(openQuestion({ ...IDLE_RUN, status: 'stopped', recovery })).toBeNull();
   });
 });

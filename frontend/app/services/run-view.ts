@@ -17,7 +17,4 @@ export const runPhase = (status: RuntimeStatus): RunPhase => PHASES[status];
 export const isUnderWay = (run: RunStatus) => runPhase(run.status) !== 'idle';
 
 /** The question that a waiting run asks, if it still waits for the answer. */
-export const openQuestion = (run: RunStatus) =>
-  isUnderWay(run)
-    ? (run.logs.findLast((entry) => entry.type === 'recovery' && entry.recoveryId && !entry.decided) ?? null)
-    : null;
+export const openQuestion = (run: RunStatus) => (isUnderWay(run) ? run.recovery : null);

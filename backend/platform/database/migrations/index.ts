@@ -7,6 +7,7 @@ import { Jobs1763700000010 } from './1763700000010-jobs';
 import { Exports1763700000011 } from './1763700000011-exports';
 import { Accounts1763700000020 } from './1763700000020-accounts';
 import { WorkerPulse1763700000021 } from './1763700000021-worker-pulse';
+import { RunFigures1763700000060 } from './1763700000060-run-figures';
 
 /** In the order they run; a class here once released is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -18,4 +19,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Exports1763700000011,
   Accounts1763700000020,
   WorkerPulse1763700000021,
+  RunFigures1763700000060,
 ];

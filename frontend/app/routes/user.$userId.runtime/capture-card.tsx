@@ -1,7 +1,9 @@
+import type { CaptureMode } from '@libs/constants';
 import { useUserArea } from '~/components/user-area';
 import { counted } from '~/services/formats';
-import { setupOfRun, type RunSetup } from '~/services/run-setup';
+import type { RunSetup } from '~/services/run-setup';
 import { isUnderWay } from '~/services/run-view';
+import type { RunStatus } from '~/services/wire';
 import { Cell, Detail, Figure } from './legend-strip';
 
 /** The setup in one line: "6 cities, 4 types, United States, CSV". */
@@ -17,18 +19,34 @@ export function describeSetup({
     mode === 'autonomous'
       ? new Set(cities.flatMap((entry) => entry.businessTypes)).size
       : businessTypes.length;
-  const where = mode === 'autonomous' ? counted(cities.length, 'city', 'cities') : city;
-  const what = counted(types, 'type', 'types');
-  const isEmpty = mode === null || where === '';
-  return isEmpty ? 'No city chosen yet' : [where, what, country, exportFormat.toUpperCase()].join(', ');
+  return inWords({ mode, city, cities: cities.length, types, country, format: exportFormat });
+}
+
+/** The same of the run on the server, which tells its first cities and counts them all. */
+const describeRun = ({ mode, city, cityCount, typeCount, country, exportFormat }: RunStatus): string =>
+  inWords({ mode, city, cities: cityCount, types: typeCount, country, format: exportFormat });
+
+interface Described {
+  mode: CaptureMode | null;
+  city: string | null;
+  cities: number;
+  types: number;
+  country: string | null;
+  format: string | null;
+}
+
+function inWords({ mode, city, cities, types, country, format }: Described): string {
+  const where = mode === 'autonomous' ? cities > 0 && counted(cities, 'city', 'cities') : city;
+  if (mode === null || !where) return 'No city chosen yet';
+  return [where, counted(types, 'type', 'types'), country, format?.toUpperCase()].filter(Boolean).join(', ');
 }
 
 /** What is captured: the run's own while there is one, else what the next one will take. */
 export function CaptureCard({ onChoose }: { onChoose(): void }) {
   const { run, setup } = useUserArea();
   const isActive = isUnderWay(run.data);
-  const shown = isActive ? setupOfRun(run.data) : setup;
-  const description = describeSetup(shown);
+  const shown = isActive ? run.data.mode : setup.mode;
+  const description = isActive ? describeRun(run.data) : describeSetup(setup);
   return (
     <Cell
       place="capture"
@@ -41,9 +59,7 @@ export function CaptureCard({ onChoose }: { onChoose(): void }) {
         )
       }
     >
-      <Figure>
-        {{ manual: 'Single', autonomous: 'Multiple', none: 'Not chosen' }[shown.mode ?? 'none']}
-      </Figure>
+      <Figure>{{ manual: 'Single', autonomous: 'Multiple', none: 'Not chosen' }[shown ?? 'none']}</Figure>
       <Detail>
         <p className="truncate" title={description}>
           {description}

@@ -1,7 +1,13 @@
 import { Banner } from '~/components/ui/banner';
 import { Skeleton } from '~/components/ui/skeleton';
 import { useUserArea } from '~/components/user-area';
-import { CREDITS_MESSAGES, creditsLine, RUN_MESSAGES, subscriptionUnreachable } from '@libs/constants';
+import {
+  CREDITS_MESSAGES,
+  creditsLine,
+  exhaustedCredits,
+  RUN_MESSAGES,
+  subscriptionUnreachable,
+} from '@libs/constants';
 import { ApiError } from '~/services/api-request';
 
 /** What is left of a free user's allowance: loading, ready or error (spec §4). */
@@ -26,7 +32,7 @@ export function creditsTrouble(error: unknown, failures: number): string | null 
 export function CreditsBanners() {
   const { isFree, credits, run } = useUserArea();
   if (isFree && credits.data && credits.data.remainingCredits <= 0)
-    return <Banner tone="bad">{RUN_MESSAGES.exhausted}</Banner>;
+    return <Banner tone="bad">{exhaustedCredits(credits.data.maxListings)}</Banner>;
   // Without any connection the banner under the bar says enough.
   const trouble = run.failures === 0 ? creditsTrouble(credits.error, credits.failures) : null;
   return trouble && <Banner tone="warn">{trouble}</Banner>;

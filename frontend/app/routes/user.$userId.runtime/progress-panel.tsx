@@ -21,7 +21,7 @@ export function ProgressPanel({ className }: { className?: string }) {
     );
   const done = run.progress.percent;
   return (
-    <Panel title="Progress" note={`${squares.done} of ${squares.all} areas`} className={className}>
+    <Panel title="Progress" note={squares} className={className}>
       <PanelBody className="grid gap-3">
         <div className="flex items-baseline justify-between gap-4">
           <span className="text-2xl font-medium tracking-[-0.02em]">{percent(done)}</span>

@@ -1,9 +1,11 @@
 import { CONNECTION_MESSAGES } from '@libs/constants';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import {
+  isRouteErrorResponse,
   useActionData,
   useLoaderData,
   type ClientActionFunctionArgs,
+  type ErrorResponse,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import { useState } from 'react';
@@ -29,6 +31,7 @@ import { ProgressPanel } from './progress-panel';
 import { RecentJobs } from './recent-jobs';
 import { RecoveryDialog, RecoveryOptions, useRecoveryDialog } from './recovery';
 import type { ActResult } from './run-act';
+import { refusalOf } from './run-refusals';
 import { RunControls } from './run-controls';
 import { RunErrorBanner } from './run-error-banner';
 import { RunSetupDialog } from './run-setup/run-setup-dialog';
@@ -63,15 +66,20 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   try {
     return (await serverAction()) as ActResult;
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return {
-      act,
-      ok: false,
-      status: 0,
-      message: CONNECTION_MESSAGES.cannotConnect,
-    };
+    if (error instanceof TypeError)
+      return { act, ok: false, status: 0, message: CONNECTION_MESSAGES.cannotConnect };
+    // The server's own page failed: what it says is no sentence for people.
+    if (isRouteErrorResponse(error) && error.status >= 500)
+      return { act, ok: false, status: error.status, message: refusalOf(act, brokenAnswer(error)) };
+    throw error;
   }
 }
+
+const brokenAnswer = ({ status, statusText }: ErrorResponse) => ({
+  status,
+  message: statusText,
+  details: [],
+});
 
 /** What an act changes is polled. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
@@ -79,7 +87,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
 
 export default function RuntimeScreen() {
   const { typeGroups, jobs } = useLoaderData<typeof loader>();
-  const { run, setup, setSetup, isFree } = useUserArea();
+  const { user, run, setup, setSetup, isFree } = useUserArea();
   const zone = useZone();
   const control = useRunControl(useActionData<ActResult>());
   const [isChoosing, setChoosing] = useState(false);
@@ -108,8 +116,10 @@ export default function RuntimeScreen() {
             className="order-3"
             entries={run.data.logs}
             zone={zone}
+            email={user.email}
             decisionOf={(entry) =>
-              entry === question && <RecoveryOptions entry={entry} control={control} small />
+              entry.recoveryId === question?.recoveryId &&
+              entry.type === 'recovery' && <RecoveryOptions entry={entry} control={control} small />
             }
           />
         </div>

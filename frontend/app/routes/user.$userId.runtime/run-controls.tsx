@@ -4,6 +4,7 @@ import { useUserArea } from '~/components/user-area';
 import { openQuestion, runPhase } from '~/services/run-view';
 import { startBlocker } from '~/services/start-rule';
 import { ActForm } from './act-form';
+import { missingForStart } from './run-refusals';
 import type { RunControl } from './use-run-control';
 
 /** Start while idle, Pause while live, Stop and Resume while on hold (spec §4). */
@@ -12,6 +13,12 @@ export function RunControls({ control }: { control: RunControl }) {
   const { pending } = control;
   const phase = runPhase(run.data.status);
 
+  if (phase === 'live' && run.data.stopping)
+    return (
+      <Button variant="danger" icon={Square} busy="Stopping...">
+        Stop
+      </Button>
+    );
   if (phase === 'live')
     return (
       <ActForm act="pause" control={control}>
@@ -46,7 +53,13 @@ export function RunControls({ control }: { control: RunControl }) {
     creditsLeft,
   });
   return (
-    <ActForm act="start" control={control} fields={{ setup: JSON.stringify(setup) }} isOff={blocker !== null}>
+    <ActForm
+      act="start"
+      control={control}
+      fields={{ setup: JSON.stringify(setup) }}
+      isOff={blocker !== null}
+      offSentence={missingForStart(setup)}
+    >
       <Button
         type="submit"
         variant="primary"

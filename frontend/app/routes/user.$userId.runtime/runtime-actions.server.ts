@@ -3,18 +3,13 @@ import {
   DEFAULT_CAPTURE_MODE,
   DEFAULT_COUNTRY,
   DEFAULT_EXPORT_FORMAT,
-  errorBecause,
   EXPORT_FORMATS,
-  failedToStartBecause,
-  failedToStopBecause,
-  invalidInput,
-  invalidParameters,
   RECOVERY_CHOICES,
-  RUN_MESSAGES,
 } from '@libs/constants';
 import { answerOf, ApiError } from '~/services/api-request';
 import { serverApi, type Caller, type ServerApi } from '~/services/api.server';
 import { EMPTY_SETUP, type RunSetup } from '~/services/run-setup';
+import { missingForStart, notSignedIn, refusalOf } from './run-refusals';
 import { RUN_ACTS, type ActResult, type RunAct } from './run-act';
 
 type Api = ServerApi['api'];
@@ -25,9 +20,16 @@ const text = (form: FormData, name: string) => {
 };
 
 /** The start's fields by mode; the API checks them, so a hand-made form gets its answer from there. */
-function startFields({ mode, city, businessTypes, cities, exportFormat, country }: RunSetup) {
+function startFields({ mode, city, businessTypes, cities, exportFormat, country, listingCap }: RunSetup) {
   const chosen = mode === 'manual' ? { city, businessType: businessTypes } : { cities };
-  return { logsEnabled: true, mode: mode ?? DEFAULT_CAPTURE_MODE, ...chosen, exportFormat, country };
+  return {
+    logsEnabled: true,
+    mode: mode ?? DEFAULT_CAPTURE_MODE,
+    ...chosen,
+    exportFormat,
+    country,
+    maxListings: listingCap,
+  };
 }
 
 /** The fields of the plain form, which a browser without the page's script sends. */
@@ -68,6 +70,8 @@ const CALLS: Record<RunAct, (api: Api, form: FormData) => Promise<unknown>> = {
 export async function runAct(caller: Caller, form: FormData): Promise<ActResult> {
   const act = RUN_ACTS.find((name) => name === form.get('act'));
   if (!act) throw new Response(null, { status: 400 });
+  const unsent = unsentBecause(caller, act, form);
+  if (unsent) return { act, ok: false, ...unsent };
   try {
     await CALLS[act](serverApi(caller).api, form);
     return { act, ok: true };
@@ -77,15 +81,14 @@ export async function runAct(caller: Caller, form: FormData): Promise<ActResult>
   }
 }
 
-/** The sentences of spec §5 and §8. */
-function refusalOf(act: RunAct, { status, message, details }: ApiError): string {
-  if (act === 'start') return startRefusal(status, message, details);
-  if (act === 'stop') return status === 401 ? RUN_MESSAGES.stopUnverified : failedToStopBecause(message);
-  return errorBecause(message);
+/** What need not be asked of the API: without a session nothing is done, and a start without a setup starts nothing. */
+function unsentBecause({ request }: Caller, act: RunAct, form: FormData) {
+  const isStranger = !request.headers.get('cookie')?.includes(SESSION_COOKIE);
+  const unknown = isStranger ? notSignedIn(act) : null;
+  if (unknown) return { status: 401, message: unknown };
+  const missing = act === 'start' ? missingForStart(readSetup(form)) : null;
+  return missing ? { status: 400, message: missing } : null;
 }
 
-function startRefusal(status: number, message: string, details: ApiError['details']): string {
-  if (status === 401) return RUN_MESSAGES.logInToStart;
-  if (status !== 400) return failedToStartBecause(message);
-  return failedToStartBecause(details.length > 0 ? invalidInput(details) : invalidParameters(message));
-}
+/** What the names of the session's cookies have in common, with and without the prefix of https. */
+const SESSION_COOKIE = 'gazetteer_';

@@ -1,21 +1,18 @@
 import { squareLabel } from '@libs/run';
+import { counted } from '~/services/formats';
 import type { RunStatus } from '~/services/wire';
 
-/** How many squares (city and type pairs) are done, of all; null before the run has counted them. */
-export function squaresDone({ progress, cities }: RunStatus): { done: number; all: number } | null {
-  if (!progress) return null;
-  const all = cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
-  const cells = progress.totalCities * progress.totalBusinessTypes;
-  const reached = progress.cityIndex * progress.totalBusinessTypes + progress.businessTypeIndex;
-  // Cities with shorter lists leave cells empty: the server spreads its index evenly over them.
-  return { done: cells === 0 ? 0 : Math.min(all, Math.ceil((reached / cells) * all)), all };
+/** A row's letter: the first half of a square's address. */
+export const cityLetter = (index: number) => squareLabel(index, 0).slice(0, -1);
+
+/** "10 of 24 squares": pairs of city and type that are done; null before there is a run. */
+export function squaresDone({ squares }: RunStatus): string | null {
+  return squares && `${squares.done} of ${counted(squares.all, 'square', 'squares')}`;
 }
 
 /** The square that is captured now, by address and by words: "C3 San Jose, CA, Auto repair". */
-export function currentSquare({ progress, cities }: RunStatus): string | null {
+export function currentSquare({ progress, squares }: RunStatus): string | null {
   if (!progress?.currentCity || !progress.currentBusinessType) return null;
-  const row = cities.findIndex(({ city }) => city === progress.currentCity);
-  const column = cities[row]?.businessTypes.indexOf(progress.currentBusinessType) ?? -1;
   const words = `${progress.currentCity}, ${progress.currentBusinessType}`;
-  return row < 0 || column < 0 ? words : `${squareLabel(row, column)} ${words}`;
+  return squares?.current ? `${squares.current} ${words}` : words;
 }

@@ -33,7 +33,7 @@ export function StatusCard({ onDecide }: { onDecide(): void }) {
         </Status>
       </Figure>
       <Detail>
-        {phase === 'live' && statusText(elapsed)}
+        {phase === 'live' && (run.data.stopping ? 'Stopping...' : statusText(elapsed))}
         {phase === 'idle' && (
           <p className="truncate" title={isStarting ? undefined : ending(run.data)}>
             {isStarting ? 'Starting...' : ending(run.data)}

@@ -20,6 +20,8 @@ export interface RunControl {
   /** The last refusal, until it is dismissed or the next press. */
   refusal: string | null;
   dismiss(): void;
+  /** Says why something was not even sent. */
+  refuse(sentence: string): void;
   /** Told when one of the screen's forms is sent. */
   onSubmit(act: RunAct): void;
   fetcher: ReturnType<typeof useFetcher<ActResult>>;
@@ -73,5 +75,5 @@ export function useRunControl(drawn: ActResult | undefined): RunControl {
     if (fetcher.data) latest.current(fetcher.data);
   }, [fetcher.data]);
 
-  return { pending, refusal, dismiss: () => setRefusal(null), onSubmit, fetcher };
+  return { pending, refusal, dismiss: () => setRefusal(null), refuse: setRefusal, onSubmit, fetcher };
 }

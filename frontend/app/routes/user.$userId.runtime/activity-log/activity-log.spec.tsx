@@ -7,7 +7,8 @@ import { ActivityLog } from './activity-log';
 
 const HOSTILE = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
 
-const show = (entries: LogEntry[], zone = 'UTC') => render(<ActivityLog entries={entries} zone={zone} />);
+const show = (entries: LogEntry[], zone = 'UTC') =>
+  render(<ActivityLog entries={entries} zone={zone} email="ana@example.org" />);
 const list = () => screen.getByRole('list', { name: 'Activity log lines' });
 const lines = () => within(list()).getAllByRole('listitem');
 
@@ -96,7 +97,7 @@ describe('the activity log', () => {
     const { rerender } = show(entries);
     const more = (message: string) => {
       entries.push(logEntry(message));
-      rerender(<ActivityLog entries={[...entries]} zone="UTC" />);
+      rerender(<ActivityLog entries={[...entries]} zone="UTC" email="ana@example.org" />);
     };
     list().scrollTop = 40;
     more('new');

@@ -5,6 +5,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { Select } from '~/components/ui/select';
 import { Switch } from '~/components/ui/switch';
+import { useKept } from '~/services/kept';
 import type { LogEntry } from '~/services/wire';
 import { LogLine } from './log-line';
 
@@ -14,19 +15,23 @@ interface ActivityLogProps {
   entries: readonly LogEntry[];
   /** The user's time zone. */
   zone: string;
+  /** Whose choice of auto-scroll is kept. */
+  email: string;
   className?: string;
   /** What can be decided at an entry, if anything. */
   decisionOf?(entry: LogEntry): ReactNode;
 }
 
 /** The run's log, newest first. Not announced line by line: the page's own status line does that in measure. */
-export function ActivityLog({ entries, zone, className, decisionOf }: ActivityLogProps) {
+export function ActivityLog({ entries, zone, email, className, decisionOf }: ActivityLogProps) {
   const [count, setCount] = useState<number>(LOG_COUNT_DEFAULT);
-  const [isAutoScroll, setAutoScroll] = useState(false);
+  const [isAutoScroll, setAutoScroll] = useKept(email, 'autoScrollLogs');
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1)?.seq;
   useEffect(() => {
-    if (isAutoScroll && list.current) list.current.scrollTop = 0;
+    // Off on mobile (spec §2), where the switch is not shown either.
+    const isMobile = window.matchMedia?.('(width <= 768px)').matches;
+    if (isAutoScroll && !isMobile && list.current) list.current.scrollTop = 0;
   }, [isAutoScroll, newest]);
   return (
     <Panel

@@ -1,4 +1,3 @@
-import { squareLabel } from '@libs/run';
 import { ChevronDown, ChevronRight, MapPinned, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
@@ -9,6 +8,7 @@ import { Icon } from '~/components/ui/icon';
 import { counted } from '~/services/formats';
 import { cityError } from '~/services/run-setup';
 import type { CityTypes, TypeGroup } from '~/services/wire';
+import { cityLetter as letter } from '../squares';
 import { BusinessTypeList } from './business-type-list';
 import { CityField } from './city-field';
 import { canAdd, wrongCities, type DraftChange, type SetupDraft } from './setup-draft';
@@ -18,9 +18,6 @@ interface PartProps {
   draft: SetupDraft;
   change(change: DraftChange): void;
 }
-
-/** A row's letter: the first half of a square's address. */
-const letter = (index: number) => squareLabel(index, 0).slice(0, -1);
 
 /** The cities of a multiple run: added one by one, removed, cleared. */
 export function CityCollection({ draft, change }: PartProps) {

@@ -53,7 +53,7 @@ export function RunSetupDialog({ setup, isFree, typeGroups, onSave, onClose }: R
         <>
           <span className="hidden flex-1 text-xs text-ink-2 mid:block">
             {!isSingle && `${counted(draft.cities.length, 'city', 'cities')}, `}
-            {counted(squares, 'area', 'areas')} to capture
+            {counted(squares, 'square', 'squares')} to capture
           </span>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={hasError(draft)} onClick={() => onSave(setupOf(draft))}>
