@@ -21,5 +21,6 @@ export { Recorder, type CapturedRow, type PageToRecord, type Recorded } from './
 export { SearchOutcome } from './recorder/search-outcome';
 export { TaskBook } from './recorder/task-book';
 export { RunBeginning, type RunSetup } from './run-beginning';
+export { RunFeed } from './run-feed';
 export { Runs } from './runs';
 export { liveWorker, Turns, WORKER_LOCK } from './turns';

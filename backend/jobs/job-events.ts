@@ -30,7 +30,7 @@ export class JobEvents {
          from jsonb_to_recordset($4::jsonb) as e(n int, kind text, level text, square text, message text, body jsonb)`,
         [run.id, run.userId, last.event_seq - events.length, JSON.stringify(events.map(numbered))],
       );
-      await this.transaction.rows('select pg_notify($1, $2)', [RUN_CHANNEL, run.id]);
+      await this.transaction.rows('select pg_notify($1, $2)', [RUN_CHANNEL, run.userId]);
     });
   }
 }

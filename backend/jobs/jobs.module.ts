@@ -15,6 +15,7 @@ import { RunMoves } from './recorder/run-moves';
 import { SearchOutcome } from './recorder/search-outcome';
 import { TaskBook } from './recorder/task-book';
 import { RunBeginning } from './run-beginning';
+import { RunFeed } from './run-feed';
 import { Runs } from './runs';
 import { Square } from './square.entity';
 import { Turns } from './turns';
@@ -32,11 +33,12 @@ import { Turns } from './turns';
     RunBeginning,
     RunEnding,
     RunMoves,
+    RunFeed,
     Runs,
     SearchOutcome,
     TaskBook,
     Turns,
   ],
-  exports: [JobEvents, JobHistory, Recorder, RunBeginning, Runs, SearchOutcome, TaskBook, Turns],
+  exports: [JobEvents, JobHistory, Recorder, RunBeginning, RunFeed, Runs, SearchOutcome, TaskBook, Turns],
 })
 export class JobsModule {}

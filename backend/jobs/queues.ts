@@ -5,7 +5,7 @@ export const EXPORT_QUEUE = 'export-run';
 
 /** Channel of wake-ups for workers: turns wait, or a run's tasks became claimable. Payload: the run. */
 export const WAKE_CHANNEL = 'gazetteer_turn';
-/** Channel of a run's new events. Payload: the run. */
+/** Channel of runs that have new events. Payload: whose run it is. */
 export const RUN_CHANNEL = 'gazetteer_run';
 /** Channel of runs that no longer run (pause, stop, end): it reaches searches in flight. Payload: the run. */
 export const HOLD_CHANNEL = 'gazetteer_hold';

@@ -1,17 +1,32 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  Controller,
+  Get,
+  Headers,
+  HttpCode,
+  Post,
+  Query,
+  Sse,
+  type MessageEvent,
+} from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type Owner } from '../platform/http';
 import { DoneAnswer, RuntimeStatusAnswer, StartedAnswer } from './runtime.answers';
 import { Decision, DecisionQuery, StartWish, StatusQuery } from './runtime.dto';
 import { statusAnswer } from './runtime.presenter';
 import { RuntimeService } from './runtime.service';
+import { RuntimeStream, streamPlace } from './runtime-stream';
+import type { Observable } from 'rxjs';
 
 const DONE: DoneAnswer = { success: true };
 
 @ApiTags('runtime')
 @Controller('runtime')
 export class RuntimeController {
-  constructor(private readonly runtime: RuntimeService) {}
+  constructor(
+    private readonly runtime: RuntimeService,
+    private readonly stream: RuntimeStream,
+  ) {}
 
   @Get('status')
   @ApiOperation({ operationId: 'getRuntimeStatus', summary: "The caller's active run, else the last one" })
@@ -20,6 +35,23 @@ export class RuntimeController {
     const { multipleNeedsDatabase } = this.runtime;
     const facts = { user: owner.userId, now: Date.now(), multipleNeedsDatabase };
     return statusAnswer(await this.runtime.view(owner, query), facts);
+  }
+
+  @Sse('events')
+  @ApiOperation({
+    operationId: 'streamRuntimeStatus',
+    summary: 'The status as a stream of events, at each change of the run',
+    description:
+      'Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID.',
+  })
+  @ApiProduces('text/event-stream')
+  @ApiOkResponse({ schema: { type: 'string', description: 'data: a RuntimeStatusAnswer as JSON' } })
+  events(
+    @CurrentOwner() owner: Owner,
+    @Query() query: StatusQuery,
+    @Headers('last-event-id') lastEventId?: string,
+  ): Observable<MessageEvent> {
+    return this.stream.open(owner, { ...query, ...streamPlace(lastEventId) });
   }
 
   @Post('start')

@@ -5,10 +5,11 @@ import { JobsModule } from '../jobs';
 import { SubscriptionModule } from '../subscription';
 import { RuntimeController } from './runtime.controller';
 import { RuntimeService } from './runtime.service';
+import { RuntimeStream } from './runtime-stream';
 
 @Module({
   imports: [DatabaseConfigModule, ExportsModule, JobsModule, SubscriptionModule],
   controllers: [RuntimeController],
-  providers: [RuntimeService],
+  providers: [RuntimeService, RuntimeStream],
 })
 export class RuntimeModule {}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeApi } from '../../backend/describe-api';
 import { operationsOf } from '../../backend/platform/openapi';
+import { EventStream } from '../support/event-stream';
 import type { Answer, HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
@@ -21,6 +22,23 @@ const SETUP = {
   country: 'United States',
   exportFormat: 'json',
 };
+
+/** Whether the operation answers with events without an end. */
+const isStream = ({ responses }: Operation['operation']) =>
+  JSON.stringify(responses).includes('text/event-stream');
+
+/** A stream's first event, or the refusal to open it. */
+async function firstOf(client: HttpClient, path: string): Promise<Answer> {
+  const stream = await EventStream.open(client, path);
+  const { status, headers } = stream.response;
+  if (status !== 200) {
+    stream.close();
+    return client.get(path);
+  }
+  const { data } = await stream.next();
+  stream.close();
+  return { status, headers, body: data, text: JSON.stringify(data) };
+}
 
 /** Bodies that the operations take; a new operation with a body needs one here. */
 const BODIES: Record<string, unknown> = {
@@ -74,14 +92,14 @@ describe("what is a user's", () => {
       user: first.userId,
       run: runId,
     };
-    const harmless = ['limit', 'since', 'timeZone', 'query', 'country', 'Idempotency-Key'];
+    const harmless = ['last-event-id', 'limit', 'since', 'timeZone', 'query', 'country', 'Idempotency-Key'];
     if (!(name in values) && !harmless.includes(name))
       throw new Error(`say whose the parameter '${name}' is`);
     return values[name];
   };
 
   /** Calls an operation as somebody, with the first user's ids wherever it takes one. */
-  const call = (client: HttpClient, { path, method, operation }: Operation): Promise<Answer> => {
+  const call = async (client: HttpClient, { path, method, operation }: Operation): Promise<Answer> => {
     let address = path;
     const query = new URLSearchParams();
     for (const parameter of operation.parameters ?? []) {
@@ -91,6 +109,7 @@ describe("what is a user's", () => {
         address = address.replace(`{${parameter.name}}`, encodeURIComponent(value ?? ''));
       else if (parameter.in === 'query' && value !== undefined) query.set(parameter.name, value);
     }
+    if (isStream(operation)) return firstOf(client, `${address}?${query.toString()}`);
     const { operationId = '' } = operation;
     const named = operationId === 'endSession' ? { id: sessionId } : undefined;
     const body = method === 'get' ? undefined : (named ?? BODIES[operationId] ?? {});

@@ -12,6 +12,7 @@ export const polled = <T,>(data: T, more: Partial<Polled<T>> = {}): Polled<T> =>
   error: null,
   failures: 0,
   refresh: () => undefined,
+  take: () => undefined,
   ...more,
 });
 

@@ -8,7 +8,9 @@ import {
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { apiQueries, isSessionOver } from '~/services/api-queries';
 import { usePolling, type Polled } from '~/services/polling';
+import { apiPaths } from '~/services/paths';
 import { afterLast, withLog } from '~/services/run-log';
+import { RunStream } from '~/services/run-stream';
 import { isUnderWay } from '~/services/run-view';
 import type { Credits, DatabaseStatus, RunStatus, User } from '~/services/wire';
 import { useZone } from './theme';
@@ -58,6 +60,7 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
   const [isStarting, setStarting] = useState(false);
   const [setup, setSetup] = useChosenSetup(start);
   const lastRun = useRef(start.run);
+  const [isStreaming, setStreaming] = useState(false);
   const run = usePolling<RunStatus>({
     initial: start.run,
     // Another user's run, after a change of accounts in another tab, is not this page's (spec §4).
@@ -66,9 +69,25 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
       if (answer.user === user.id) lastRun.current = withLog(lastRun.current, answer);
       return lastRun.current;
     },
-    intervalMs: (status) => (isStarting || isUnderWay(status) ? SHELL_POLL_ACTIVE_MS : SHELL_POLL_IDLE_MS),
+    // What comes by the stream need not be asked for; a slow look remains, should it be wrong.
+    intervalMs: (status) =>
+      !isStreaming && (isStarting || isUnderWay(status)) ? SHELL_POLL_ACTIVE_MS : SHELL_POLL_IDLE_MS,
     endsOn: isSessionOver,
   });
+  const { take } = run;
+  useEffect(() => {
+    const stream = new RunStream({
+      url: () => apiPaths.events({ timeZone: zone, ...afterLast(lastRun.current) }),
+      onStatus(answer) {
+        if (answer.user !== user.id) return;
+        lastRun.current = withLog(lastRun.current, answer);
+        take(lastRun.current);
+      },
+      onLive: setStreaming,
+    });
+    stream.start();
+    return () => stream.stop();
+  }, [zone, user.id, take]);
   const isActive = isUnderWay(run.data);
   useKeptRun(user.email, run.data);
   const credits = usePolling<Credits | null>({

@@ -476,6 +476,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/runtime/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The status as a stream of events, at each change of the run
+         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID.
+         */
+        get: operations["streamRuntimeStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/runtime/start": {
         parameters: {
             query?: never;
@@ -1971,6 +1991,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RuntimeStatusAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    streamRuntimeStatus: {
+        parameters: {
+            query?: {
+                /** @description Zone of "new today"; UTC by default */
+                timeZone?: string;
+                /** @description The run that `since` counts in; of another run the log is answered from its begin */
+                run?: string;
+                /** @description Only entries of the log after this number */
+                since?: number;
+                /** @description Entries of the log at most, the newest ones */
+                limit?: number;
+            };
+            header: {
+                "last-event-id": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             /** @description What went wrong (RFC 9457). */

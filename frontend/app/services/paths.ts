@@ -19,6 +19,11 @@ export const paths = {
 
 /** Addresses of the API that a link opens; everything else goes through the typed client. */
 export const apiPaths = {
+  /** The stream of the run's status, from the place in its log that the page has reached. */
+  events: (query: { timeZone: string; run?: string; since?: number }) =>
+    `/api/runtime/events?${new URLSearchParams(
+      Object.entries(query).map(([name, value]) => [name, String(value)]),
+    ).toString()}`,
   download: (filename: string) => `/api/download/${segment(filename)}`,
   view: (filename: string) => `/api/view/${segment(filename)}`,
 } as const;

@@ -55,6 +55,13 @@ export class Poller {
     this.schedule(this.nextMs());
   }
 
+  /** The figures came by another way: the next call may wait its whole interval, and failures are over. */
+  relax(): void {
+    this.failures = 0;
+    this.lastCallAt = Date.now();
+    if (!this.running) this.schedule(this.nextMs());
+  }
+
   /** Takes a changed interval into account. */
   reschedule(): void {
     if (!this.running && this.failures === 0) this.schedule(this.nextMs());

@@ -122,6 +122,17 @@ describe('polling', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
+  it('takes what came by another way, and then asks a whole interval later', async () => {
+    const { load, view } = poll([fails('a'), ok(2)]);
+    await pass(5_000);
+    act(() => view.result.current.take(9));
+    expect(view.result.current).toMatchObject({ data: 9, error: null, failures: 0 });
+    await pass(4_999);
+    expect(load).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(view.result.current.data).toBe(2);
+  });
+
   it('takes what a new page of the server says over what it polled', async () => {
     const { view } = poll([ok(1)]);
     await pass(5_000);

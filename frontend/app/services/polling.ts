@@ -20,6 +20,8 @@ export interface Polled<T> {
   failures: number;
   /** Asks again, `afterMs` from now at the earliest. */
   refresh(afterMs?: number): void;
+  /** Takes what came by another way than asking (a stream). */
+  take(data: T): void;
 }
 
 interface Outcome<T> {
@@ -66,5 +68,10 @@ export function usePolling<T>(options: PollingOptions<T>): Polled<T> {
   useEffect(() => poller.current?.reschedule(), [interval]);
 
   const refresh = useCallback((afterMs?: number) => poller.current?.refresh(afterMs), []);
-  return { ...outcome, refresh };
+  const take = useCallback((data: T) => {
+    latest.current.data = data;
+    setOutcome({ data, asOf: Date.now(), error: null, failures: 0 });
+    poller.current?.relax();
+  }, []);
+  return { ...outcome, refresh, take };
 }

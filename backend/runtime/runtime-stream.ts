@@ -1,0 +1,95 @@
+import { Injectable, Logger, type MessageEvent } from '@nestjs/common';
+import { Observable } from 'rxjs';
+import { RunFeed } from '../jobs';
+import type { Owner } from '../platform/http';
+import type { RuntimeStatusAnswer } from './runtime.answers';
+import { statusAnswer } from './runtime.presenter';
+import { RuntimeService, type ViewWish } from './runtime.service';
+
+/** Between two statuses of one stream: faster than this nobody reads. */
+const GAP_MS = 250;
+/** Figures that move without a word in the log are told at least so often; it also shows that the stream lives. */
+const BEAT_MS = 5_000;
+/** A stream ends by itself, and the browser comes back with its Last-Event-ID: a session that is over ends with it. */
+const LASTS_MS = 300_000;
+
+/** Where in a run's log a stream is: the id of its last event, "JB-MF3K92QX-7T4WZP:118". */
+export interface StreamPlace {
+  run: string;
+  since: number;
+}
+
+/** The place that a Last-Event-ID names; null for what is none. */
+export function streamPlace(eventId: string | undefined): StreamPlace | null {
+  const [, run, since] = /^(JB-[0-9A-Z-]{1,40}):(\d{1,9})$/.exec(eventId ?? '') ?? [];
+  return run ? { run, since: Number(since) } : null;
+}
+
+/** The status of a user's run as a stream: at once, then as often as it moves, each with the log's new entries alone. */
+@Injectable()
+export class RuntimeStream {
+  private readonly logger = new Logger(RuntimeStream.name);
+
+  constructor(
+    private readonly runtime: RuntimeService,
+    private readonly feed: RunFeed,
+  ) {}
+
+  open(owner: Owner, wish: ViewWish): Observable<MessageEvent> {
+    return new Observable((told) => {
+      let place = { run: wish.run, since: wish.since ?? 0 };
+      let isReading = false;
+      let isWanted = false;
+      let pause: NodeJS.Timeout | null = null;
+
+      const read = async (): Promise<void> => {
+        const status = await this.status(owner, { ...wish, ...place });
+        const since = status.logs.at(-1)?.seq ?? (place.run === status.manualRunId ? place.since : 0);
+        place = { run: status.manualRunId ?? undefined, since };
+        told.next({
+          type: 'status',
+          ...(status.manualRunId && { id: `${status.manualRunId}:${since}` }),
+          data: status,
+        });
+      };
+      const tell = (): void => {
+        if (isReading || pause) {
+          isWanted = true;
+          return;
+        }
+        isReading = true;
+        isWanted = false;
+        read()
+          .then(() => {
+            isReading = false;
+            pause = setTimeout(() => {
+              pause = null;
+              if (isWanted) tell();
+            }, GAP_MS);
+          })
+          .catch((error: unknown) => {
+            // The browser falls back on asking, and comes again.
+            this.logger.warn(`a stream ends: ${String(error)}`);
+            told.complete();
+          });
+      };
+
+      const leave = this.feed.subscribe(owner.userId, tell);
+      const beat = setInterval(tell, BEAT_MS);
+      const end = setTimeout(() => told.complete(), LASTS_MS);
+      tell();
+      return () => {
+        leave();
+        clearInterval(beat);
+        clearTimeout(end);
+        if (pause) clearTimeout(pause);
+      };
+    });
+  }
+
+  private async status(owner: Owner, wish: ViewWish): Promise<RuntimeStatusAnswer> {
+    const { multipleNeedsDatabase } = this.runtime;
+    const facts = { user: owner.userId, now: Date.now(), multipleNeedsDatabase };
+    return statusAnswer(await this.runtime.view(owner, wish), facts);
+  }
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EventStream } from '../support/event-stream';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+interface Status {
+  status: string;
+  manualRunId: string | null;
+  user: string;
+  logs: { seq: number; message: string }[];
+}
+
+let app: TestApp;
+let replica: TestApp;
+let user: TestUser;
+const opened: EventStream[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { roles: ['web'] } });
+  replica = await startTestApp({
+    settings: { roles: ['web'], sealingKey: app.settings.sealingKey },
+    connection: app.connection,
+  });
+});
+afterAll(async () => {
+  for (const stream of opened) stream.close();
+  await replica.close();
+  await app.close();
+});
+beforeEach(async () => {
+  user = await app.createUser();
+  await user.client.post('/api/db/save', { provider: 'none' });
+});
+
+const open = async (who: TestUser, lastEventId?: string, path = '/api/runtime/events') => {
+  const stream = await EventStream.open(who.client, path, lastEventId);
+  opened.push(stream);
+  return stream;
+};
+const start = () =>
+  user.client.post<{ manualRunId: string }>('/api/runtime/start', {
+    mode: 'manual',
+    city: 'Mesa, AZ',
+    businessType: ['Dentists'],
+  });
+const messages = ({ logs }: Status) => logs.map(({ message }) => message);
+
+describe('the stream of a run', () => {
+  it('begins with the status and tells each change as it comes', async () => {
+    const stream = await open(user);
+    expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect((await stream.next<Status>()).data).toMatchObject({ status: 'inactive', user: user.userId });
+    const { body } = await start();
+    const active = await stream.find<Status>(({ data }) => data.status === 'active');
+    expect(active.id).toMatch(new RegExp(`^${body.manualRunId}:\\d+$`));
+    await user.client.post('/api/runtime/pause');
+    const paused = await stream.find<Status>(({ data }) => data.status === 'paused');
+    expect(messages(paused.data)).toEqual(['Run paused']);
+  });
+
+  it('goes on after the last event that the browser names, without a word twice or lost', async () => {
+    await start();
+    const { id, data } = await (await open(user)).next<Status>();
+    expect(messages(data)).toEqual([expect.stringMatching(/^Run JB-\S+ started/)]);
+    await user.client.post('/api/runtime/pause');
+    const again = await (await open(user, id)).next<Status>();
+    expect(messages(again.data)).toEqual(['Run paused']);
+  });
+
+  it('begins anew with another run, whatever the browser names', async () => {
+    await start();
+    const { data } = await (await open(user, 'JB-OLD-000000:400')).next<Status>();
+    expect(data.logs).toHaveLength(1);
+    expect((await (await open(user, "'; drop table job; --")).next<Status>()).data.logs).toHaveLength(1);
+  });
+
+  it('is told by every web process, whichever did it', async () => {
+    const elsewhere = user.client.fork();
+    Object.assign(elsewhere, { baseUrl: replica.baseUrl });
+    const stream = await EventStream.open(elsewhere, '/api/runtime/events');
+    opened.push(stream);
+    await stream.next();
+    await start();
+    expect((await stream.find<Status>(({ data }) => data.status === 'active')).data.user).toBe(user.userId);
+  });
+
+  it("shows nothing of another user's run, and is closed to strangers", async () => {
+    const other = await app.createUser();
+    const stream = await open(other);
+    await start();
+    await other.client.post('/api/db/save', { provider: 'none' });
+    expect((await stream.next<Status>()).data).toMatchObject({ user: other.userId, manualRunId: null });
+    expect((await app.client().get('/api/runtime/events')).status).toBe(401);
+  });
+});

@@ -1,0 +1,66 @@
+import type { HttpClient } from './http-client';
+
+export interface StreamedEvent<T = Record<string, unknown>> {
+  id: string;
+  type: string;
+  data: T;
+}
+
+/** Reads a stream of server-sent events as a browser does. Close it, or the application waits for it. */
+export class EventStream {
+  private buffer = '';
+  private readonly decoder = new TextDecoder();
+
+  private constructor(
+    private readonly reader: ReadableStreamDefaultReader<Uint8Array>,
+    private readonly ending: AbortController,
+    readonly response: Response,
+  ) {}
+
+  static async open(client: HttpClient, path: string, lastEventId?: string): Promise<EventStream> {
+    const ending = new AbortController();
+    const response = await fetch(client.baseUrl + path, {
+      signal: ending.signal,
+      headers: {
+        accept: 'text/event-stream',
+        'accept-encoding': 'gzip',
+        cookie: client.cookieHeader(),
+        ...(lastEventId && { 'last-event-id': lastEventId }),
+      },
+    });
+    if (!response.body) throw new Error('the stream has no body');
+    return new EventStream(response.body.getReader(), ending, response);
+  }
+
+  /** The next event; fails when the stream has ended. */
+  async next<T = Record<string, unknown>>(): Promise<StreamedEvent<T>> {
+    for (;;) {
+      const end = this.buffer.indexOf('\n\n');
+      if (end >= 0) {
+        const block = this.buffer.slice(0, end);
+        this.buffer = this.buffer.slice(end + 2);
+        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
+        if (field('data') !== '')
+          return { id: field('id'), type: field('event'), data: JSON.parse(field('data')) as T };
+        continue;
+      }
+      const { value, done } = await this.reader.read();
+      if (done) throw new Error('the stream has ended');
+      this.buffer += this.decoder.decode(value, { stream: true });
+    }
+  }
+
+  /** The first event from here on that fits. */
+  async find<T = Record<string, unknown>>(
+    fits: (event: StreamedEvent<T>) => boolean,
+  ): Promise<StreamedEvent<T>> {
+    for (;;) {
+      const event = await this.next<T>();
+      if (fits(event)) return event;
+    }
+  }
+
+  close(): void {
+    this.ending.abort();
+  }
+}
