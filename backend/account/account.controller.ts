@@ -3,12 +3,14 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { VisitorCookies } from '../auth';
 import { AnswerNotKept, CurrentOwner, Public, type SignedIn } from '../platform/http';
+import { BeforePlan } from '../subscription';
 import { LoginResponse, SuccessResponse, toUserBody, UserResponse } from './account.presenter';
 import { AccountService } from './account.service';
 import { Doorway } from './doorway';
 import { LoginBody } from './login.dto';
 
 @ApiTags('auth')
+@BeforePlan()
 @Controller('auth')
 export class AccountController {
   constructor(

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AnswerNotKept, Public } from '../platform/http';
+import { BeforePlan } from '../subscription';
 import { LoginResponse } from './account.presenter';
 import { Doorway } from './doorway';
 import {
@@ -15,6 +16,7 @@ import { GithubService } from './github.service';
 
 @ApiTags('auth')
 @Public()
+@BeforePlan()
 @Controller('auth')
 export class GithubController {
   constructor(

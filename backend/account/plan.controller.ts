@@ -1,12 +1,14 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type SignedIn } from '../platform/http';
+import { BeforePlan } from '../subscription';
 import { LoginResponse, toUserBody } from './account.presenter';
 import { AccountService } from './account.service';
 import { SelectPlanBody } from './sign-up.dto';
 
 /** Beside the user's own call for plan and credits; it stands here because it answers with the whole user. */
 @ApiTags('subscription')
+@BeforePlan()
 @Controller('subscription')
 export class PlanController {
   constructor(private readonly accounts: AccountService) {}

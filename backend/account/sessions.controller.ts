@@ -1,11 +1,13 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type SignedIn } from '../platform/http';
+import { BeforePlan } from '../subscription';
 import { SuccessResponse } from './account.presenter';
 import { AccountService } from './account.service';
 import { EndSessionBody, SessionsResponse, toSessionsResponse } from './sessions.dto';
 
 @ApiTags('auth')
+@BeforePlan()
 @Controller('auth/sessions')
 export class SessionsController {
   constructor(private readonly accounts: AccountService) {}

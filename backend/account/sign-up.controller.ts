@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { SIGN_UP_MESSAGES } from '@libs/constants';
 import { VisitorCookies } from '../auth';
 import { AnswerNotKept, Public } from '../platform/http';
+import { BeforePlan } from '../subscription';
 import { LoginResponse } from './account.presenter';
 import { Doorway } from './doorway';
 import { ConfirmBody, RegisterBody, ResendVerificationBody, SyncBody } from './sign-up.dto';
@@ -18,6 +19,7 @@ import { SignUpService } from './sign-up.service';
 
 @ApiTags('auth')
 @Public()
+@BeforePlan()
 @Controller('auth')
 export class SignUpController {
   constructor(

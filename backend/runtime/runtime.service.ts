@@ -59,6 +59,7 @@ export class RuntimeService {
     const needsOne = wish.mode === 'autonomous' && this.multipleNeedsDatabase;
     if (provider === null || (needsOne && provider === 'none'))
       throw new DatabaseNotConfigured(START_TOOLTIPS.database);
+    await this.entitlements.assertMayUseDatabase(owner, provider);
     const country = countryCode(wish.country);
     return this.beginning.begin(owner, runSetup(wish, cities, provider), (city) => rootOf(city, country));
   }

@@ -4,9 +4,13 @@ import { type Balance, changeOf, type EntryKind } from '@libs/credits';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 
-/** A user's plan and balance, as they stand. */
+/** A user's plan and balance, as they stand at this moment. */
 export interface Account {
+  /** A month of Professional that is over counts no longer, from its last moment on. */
   plan: Plan;
+  hasSelectedPlan: boolean;
+  /** When Professional ends; null on the free plan, and where it has no end. */
+  professionalUntil: Date | null;
   balance: Balance;
 }
 
@@ -17,11 +21,23 @@ export interface NewEntry {
   /** Of a use: how many listings were recorded. */
   listings?: number;
   runId?: string;
+  paymentId?: string;
   /** An entry with a key that the user's ledger already has is not written again. */
   key: string;
 }
 
-type AccountRow = Balance & { plan: Plan };
+/** An entry as it is kept. `id` rises with each. */
+export interface StoredEntry {
+  id: string;
+  kind: EntryKind;
+  amount: number;
+  listings: number | null;
+  runId: string | null;
+  paymentId: string | null;
+  createdAt: Date;
+}
+
+type AccountRow = Balance & Omit<Account, 'balance'>;
 
 /** The tables of the ledger: entries are only added, and each moves the balance in the same transaction. */
 @Injectable()
@@ -40,18 +56,19 @@ export class CreditLedger {
     return this.select(owner, '');
   }
 
-  /** Locks the balance until the caller's transaction ends: of all locks of a transaction it is taken last. */
+  /** Locks balance and plan until the caller's transaction ends: of all locks of a transaction they are taken last. */
   lock(owner: Owner): Promise<Account> {
-    return this.select(owner, 'for update of balance');
+    return this.select(owner, 'for update of balance, chosen');
   }
 
   /** Adds an entry and moves the balance; answers whether the entry is new. */
   async add(owner: Owner, entry: NewEntry): Promise<boolean> {
     return this.transaction.run(async () => {
+      const { kind, amount, listings = null, runId = null, paymentId = null, key } = entry;
       const added = await this.transaction.rows(
-        `insert into credit_entry (user_id, kind, amount, listings, run_id, idempotency_key)
-         values ($1, $2, $3, $4, $5, $6) on conflict (user_id, idempotency_key) do nothing returning id`,
-        [owner.userId, entry.kind, entry.amount, entry.listings ?? null, entry.runId ?? null, entry.key],
+        `insert into credit_entry (user_id, kind, amount, listings, run_id, payment_id, idempotency_key)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (user_id, idempotency_key) do nothing returning id`,
+        [owner.userId, kind, amount, listings, runId, paymentId, key],
       );
       if (added.length === 0) return false;
       const change = changeOf(entry);
@@ -64,14 +81,25 @@ export class CreditLedger {
     });
   }
 
+  /** Entries before `before`, the newest first. */
+  entries(owner: Owner, limit: number, before: string | null = null): Promise<StoredEntry[]> {
+    return this.transaction.rows<StoredEntry>(
+      `select id::text, kind, amount, listings, run_id as "runId", payment_id as "paymentId", created_at as "createdAt"
+       from credit_entry where user_id = $1 and ($3::bigint is null or id < $3::bigint) order by id desc limit $2`,
+      [owner.userId, limit, before],
+    );
+  }
+
   private async select(owner: Owner, lock: string): Promise<Account> {
     const [row] = await this.transaction.rows<AccountRow>(
-      `select plan, granted, purchased, used
-       from credit_balance balance join user_plan using (user_id) where user_id = $1 ${lock}`,
+      `select case when professional_until <= now() then 'free' else plan end as plan,
+              case when professional_until > now() then professional_until end as "professionalUntil",
+              has_selected_plan as "hasSelectedPlan", granted, purchased, used
+       from credit_balance balance join user_plan chosen using (user_id) where user_id = $1 ${lock}`,
       [owner.userId],
     );
     if (!row) throw new NotFound();
-    const { plan, granted, purchased, used } = row;
-    return { plan, balance: { granted, purchased, used } };
+    const { plan, hasSelectedPlan, professionalUntil, granted, purchased, used } = row;
+    return { plan, hasSelectedPlan, professionalUntil, balance: { granted, purchased, used } };
   }
 }

@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import type { CaptureMode, ExportFormat } from '@libs/constants';
+import { Inject, Injectable } from '@nestjs/common';
+import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
 import { isExhausted, opensProfessional } from '@libs/credits';
+import { type Settings, SETTINGS } from '../platform/config';
 import type { Owner } from '../platform/http';
-import { CreditLedger } from './credit-ledger';
+import { type Account, CreditLedger } from './credit-ledger';
 import { CreditsExhausted, PlanLimitReached, PlanNotChosen } from './subscription.errors';
-import { SubscriptionService } from './subscription.service';
 
 export interface StartWish {
   mode: CaptureMode;
@@ -15,18 +15,38 @@ export interface StartWish {
 @Injectable()
 export class Entitlements {
   constructor(
-    private readonly subscription: SubscriptionService,
     private readonly ledger: CreditLedger,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** @throws PlanNotChosen, PlanLimitReached (free: manual and JSON only) or CreditsExhausted */
   async assertMayStart(owner: Owner, { mode, exportFormat }: StartWish): Promise<void> {
-    const { hasSelectedPlan } = await this.subscription.planOf(owner);
-    if (!hasSelectedPlan) throw new PlanNotChosen();
-    const { plan, balance } = await this.ledger.read(owner);
+    const account = await this.accountOf(owner);
+    const { plan, balance } = account;
     if (isExhausted(plan, balance)) throw new CreditsExhausted(balance.granted);
-    if (opensProfessional(plan, balance)) return;
+    if (this.opensProfessional(account)) return;
     if (mode === 'autonomous') throw new PlanLimitReached('Multiple locations');
     if (exportFormat !== 'json') throw new PlanLimitReached(`${exportFormat.toUpperCase()} export`);
+  }
+
+  /**
+   * A database of the user's own is Professional's where the operator says so; no database is everybody's.
+   * @throws PlanNotChosen, PlanLimitReached
+   */
+  async assertMayUseDatabase(owner: Owner, provider: DatabaseProvider): Promise<void> {
+    const account = await this.accountOf(owner);
+    const isOpen = provider === 'none' || !this.settings.plans.databaseNeedsProfessional;
+    if (!isOpen && !this.opensProfessional(account)) throw new PlanLimitReached('Database integrations');
+  }
+
+  /** Whether this account has what Professional has, by its plan or by bought credits (a setting). */
+  opensProfessional({ plan, balance }: Account): boolean {
+    return opensProfessional(plan, balance, this.settings.plans.creditsOpenProfessional);
+  }
+
+  private async accountOf(owner: Owner): Promise<Account> {
+    const account = await this.ledger.read(owner);
+    if (!account.hasSelectedPlan) throw new PlanNotChosen();
+    return account;
   }
 }

@@ -1,6 +1,10 @@
-export type { Account } from './credit-ledger';
+export type { Account, StoredEntry } from './credit-ledger';
 export { type CreditGift, type CreditStanding, CreditsService, type CreditUse } from './credits.service';
 export { Entitlements, type StartWish } from './entitlements';
+export { Offers } from './offers';
+export { PLAN_REMINDER_QUEUE } from './plan-reminder';
+export { BeforePlan } from './plan.guard';
+export { type Period, type Purchase, Purchases } from './purchases';
 export { CreditsExhausted, PlanLimitReached, PlanNotChosen } from './subscription.errors';
 export { SubscriptionModule } from './subscription.module';
 export { toSubscriptionStatus } from './subscription.presenter';

@@ -1,10 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type SignedIn } from '../platform/http';
+import { BeforePlan } from './plan.guard';
 import { SubscriptionStatusResponse, toSubscriptionStatus } from './subscription.presenter';
 import { SubscriptionService } from './subscription.service';
 
 @ApiTags('subscription')
+@BeforePlan()
 @Controller('subscription')
 export class SubscriptionController {
   constructor(private readonly subscription: SubscriptionService) {}

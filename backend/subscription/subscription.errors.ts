@@ -1,11 +1,11 @@
-import { exhaustedCredits, RUN_MESSAGES } from '@libs/constants';
+import { exhaustedCredits, PLAN_MESSAGES, RUN_MESSAGES } from '@libs/constants';
 import { DomainError } from '../platform/http';
 
 export class PlanNotChosen extends DomainError {
   readonly code = 'plan.not_chosen';
 
   constructor() {
-    super('Please choose a plan to continue.');
+    super(PLAN_MESSAGES.notChosen);
   }
 }
 

@@ -1,16 +1,33 @@
 import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth';
+import { MailModule } from '../platform/mail';
 import { CreditLedger } from './credit-ledger';
 import { CreditsService } from './credits.service';
 import { Entitlements } from './entitlements';
+import { OffersController } from './offers.controller';
+import { Offers } from './offers';
+import { PlanReminder } from './plan-reminder';
+import { PlanGuard } from './plan.guard';
+import { Purchases } from './purchases';
 import { SubscriptionController } from './subscription.controller';
 import { SubscriptionService } from './subscription.service';
 import { UserPlan } from './user-plan.entity';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([UserPlan])],
-  controllers: [SubscriptionController],
-  providers: [CreditLedger, CreditsService, SubscriptionService, Entitlements],
-  exports: [CreditsService, SubscriptionService, Entitlements],
+  imports: [TypeOrmModule.forFeature([UserPlan]), AuthModule, MailModule],
+  controllers: [SubscriptionController, OffersController],
+  providers: [
+    CreditLedger,
+    CreditsService,
+    SubscriptionService,
+    Entitlements,
+    Offers,
+    PlanReminder,
+    Purchases,
+    { provide: APP_GUARD, useClass: PlanGuard },
+  ],
+  exports: [CreditsService, SubscriptionService, Entitlements, Offers, Purchases],
 })
 export class SubscriptionModule {}

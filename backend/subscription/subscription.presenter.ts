@@ -21,9 +21,21 @@ export class SubscriptionStatusResponse {
 
   @ApiProperty({ description: 'Captures take no credits (professional plan).' })
   unlimited: boolean;
+
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description:
+      'When the paid month of Professional ends, epoch milliseconds; null: on free, and without an end.',
+  })
+  professionalUntil: number | null;
 }
 
-export function toSubscriptionStatus({ plan, balance }: Account): SubscriptionStatusResponse {
+export function toSubscriptionStatus({
+  plan,
+  balance,
+  professionalUntil,
+}: Account): SubscriptionStatusResponse {
   const remaining = remainingOf(balance);
   return {
     plan,
@@ -32,5 +44,6 @@ export function toSubscriptionStatus({ plan, balance }: Account): SubscriptionSt
     maxListings: balance.granted,
     usedListings: balance.used,
     unlimited: plan === 'professional',
+    professionalUntil: professionalUntil?.getTime() ?? null,
   };
 }

@@ -3,8 +3,8 @@ import type { Plan } from '@libs/constants';
 import { allowanceOf } from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
-import { NotFound, type Owner } from '../platform/http';
-import { type Account, CreditLedger } from './credit-ledger';
+import type { Owner } from '../platform/http';
+import { type Account, CreditLedger, type StoredEntry } from './credit-ledger';
 import { UserPlan } from './user-plan.entity';
 
 export interface PlanChoice {
@@ -49,9 +49,13 @@ export class SubscriptionService {
 
   /** @throws NotFound for a user without an account */
   async planOf(owner: Owner): Promise<PlanChoice> {
-    const found = await this.transaction.em.findOneBy(UserPlan, { userId: owner.userId });
-    if (!found) throw new NotFound();
-    return { plan: found.plan, hasSelectedPlan: found.hasSelectedPlan };
+    const { plan, hasSelectedPlan } = await this.ledger.read(owner);
+    return { plan, hasSelectedPlan };
+  }
+
+  /** Entries of the ledger before `before`, the newest first. */
+  entries(owner: Owner, limit: number, before: string | null = null): Promise<StoredEntry[]> {
+    return this.ledger.entries(owner, limit, before);
   }
 
   account(owner: Owner): Promise<Account> {

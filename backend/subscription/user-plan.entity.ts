@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Plan } from '@libs/constants';
 
-/** The plan of a user, and whether they chose it themselves yet. */
+/** The plan of a user, and whether they chose it themselves yet. What holds now, CreditLedger reads. */
 @Entity('user_plan')
 export class UserPlan {
   @PrimaryColumn({ type: 'uuid', name: 'user_id' })
@@ -12,4 +12,8 @@ export class UserPlan {
 
   @Column({ type: 'boolean', name: 'has_selected_plan' })
   hasSelectedPlan: boolean;
+
+  /** The end of the last month paid for; null: without an end. */
+  @Column({ type: 'timestamptz', name: 'professional_until', nullable: true })
+  professionalUntil: Date | null;
 }

@@ -45,6 +45,7 @@ export const OAUTH_MESSAGES = {
 export const PLAN_MESSAGES = {
   failedToSelect: 'Failed to select plan. Please try again.',
   userUnknown: 'Unable to determine user ID. Please log in again.',
+  notChosen: 'Please choose a plan to continue.',
 } as const;
 
 /** Said when too much was tried in too short a time. */

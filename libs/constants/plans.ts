@@ -9,8 +9,14 @@ export type Plan = (typeof PLANS)[number];
 export const FREE_ALLOWANCE_READINGS = { landing: 250, demo: 200, subtitle: 100, fallback: 500 } as const;
 export type FreeAllowanceReading = keyof typeof FREE_ALLOWANCE_READINGS;
 
-/** Prices of spec §1 and §9: US cents, and the credits they buy (1 credit = 1 listing). */
+/**
+ * Prices of spec §1 and §9: US cents, and the credits they buy (1 credit = 1 listing). They are the standards of settings:
+ * what holds in a deployment is told by the API.
+ */
 export const PROFESSIONAL_MONTHLY_USD_CENTS = 50_000;
+/** What can be paid for (spec §7). */
+export const PAYMENT_TYPES = ['subscription', 'credits'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export interface CreditOffer {
   usdCents: number;
   credits: number;

@@ -1,5 +1,7 @@
 /** Pages that the API's answers and mails lead to. */
 export const CONFIRM_PATH = '/auth/confirm';
+/** Where a user without a plan is led (spec §6). */
+export const PLANS_PATH = '/signup/plans';
 
 const NOWHERE = 'http://own.invalid';
 /** Whatever a browser, a proxy or a URL parser could read as something else than a plain path of this site. */

@@ -58,6 +58,11 @@ describe('a balance', () => {
     expect(opensProfessional('free', balance(750, 750, 500))).toBe(false);
     expect(opensProfessional('professional', balance(250, 250))).toBe(true);
   });
+
+  it('is a larger allowance and no more by the other reading of bought credits', () => {
+    expect(opensProfessional('free', balance(750, 0, 500), false)).toBe(false);
+    expect(opensProfessional('professional', balance(750, 0, 500), false)).toBe(true);
+  });
 });
 
 describe('a ledger', () => {
@@ -81,5 +86,14 @@ describe('a ledger', () => {
       { kind: 'correction', amount: -50 },
     ] as const;
     expect(balanceOf(entries)).toEqual({ granted: 700, purchased: 500, used: 20 });
+  });
+
+  it('takes back what a payment had bought from the bought credits too', () => {
+    const entries = [
+      { kind: 'grant', amount: 250 },
+      { kind: 'purchase', amount: 500 },
+      { kind: 'reversal', amount: -480 },
+    ] as const;
+    expect(balanceOf(entries)).toEqual({ granted: 270, purchased: 20, used: 0 });
   });
 });

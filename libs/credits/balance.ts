@@ -24,6 +24,9 @@ export const chargeOf = (plan: Plan, listings: number): number => (plan === 'pro
 export const isExhausted = (plan: Plan, balance: Balance): boolean =>
   plan === 'free' && remainingOf(balance) === 0;
 
-/** Bought credits open what Professional opens while they last; the free ones are used up first. */
-export const opensProfessional = (plan: Plan, balance: Balance): boolean =>
-  plan === 'professional' || (balance.purchased > 0 && remainingOf(balance) > 0);
+/**
+ * Bought credits open what Professional opens while they last; the free ones are used up first.
+ * @param creditsOpen false: the other reading, by which they are a larger allowance and no more
+ */
+export const opensProfessional = (plan: Plan, balance: Balance, creditsOpen = true): boolean =>
+  plan === 'professional' || (creditsOpen && balance.purchased > 0 && remainingOf(balance) > 0);

@@ -1,9 +1,12 @@
 import type { Balance } from './balance';
 
-export const ENTRY_KINDS = ['grant', 'purchase', 'use', 'correction'] as const;
+export const ENTRY_KINDS = ['grant', 'purchase', 'use', 'correction', 'reversal'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** A line of the ledger. `amount` is credits, never negative but in a correction. */
+/**
+ * A line of the ledger. `amount` is credits, never negative but in a correction and in a reversal, which takes back what a
+ * payment had bought that then came to nothing.
+ */
 export interface LedgerEntry {
   kind: EntryKind;
   amount: number;
@@ -15,7 +18,7 @@ export const EMPTY_BALANCE: Balance = { granted: 0, purchased: 0, used: 0 };
 export function changeOf({ kind, amount }: LedgerEntry): Balance {
   return {
     granted: kind === 'use' ? 0 : amount,
-    purchased: kind === 'purchase' ? amount : 0,
+    purchased: kind === 'purchase' || kind === 'reversal' ? amount : 0,
     used: kind === 'use' ? amount : 0,
   };
 }

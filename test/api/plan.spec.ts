@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
-import { CreditsService, Entitlements } from '../../backend/subscription';
+import { CreditsService, Entitlements, Purchases, SubscriptionService } from '../../backend/subscription';
+import { CreditLedger } from '../../backend/subscription/credit-ledger';
+import { PlanReminder } from '../../backend/subscription/plan-reminder';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
 
 const MANUAL = { mode: 'manual', exportFormat: 'json' } as const;
 
@@ -31,6 +35,7 @@ describe('the plan of a user', () => {
       maxListings: 250,
       usedListings: 30,
       unlimited: false,
+      professionalUntil: null,
     });
   });
 
@@ -94,5 +99,193 @@ describe('the plan of a user', () => {
     expect((await owner.client.get('/api/auth/user')).body).toMatchObject({
       user: { has_selected_plan: false },
     });
+  });
+
+  it.each(['/api/runtime/status', '/api/jobs', '/api/exports', '/api/db/status'])(
+    'must have been chosen before anything of the user area: %s',
+    async (path) => {
+      const { client } = await app.createUser({ hasSelectedPlan: false });
+      const refused = await client.get(path);
+      expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+        403,
+        'plan.not_chosen',
+        'Please choose a plan to continue.',
+      ]);
+      await client.post('/api/subscription/select-plan', { plan: 'free' });
+      expect((await client.get(path)).status).toBe(200);
+    },
+  );
+
+  it('lets a database of the user be Professional alone, where the operator says so', async () => {
+    const strict = new Entitlements(app.app.get(CreditLedger), {
+      ...app.settings,
+      plans: { ...app.settings.plans, databaseNeedsProfessional: true },
+    });
+    const free = await app.createUser();
+    await expect(strict.assertMayUseDatabase(free, 'none')).resolves.toBeUndefined();
+    await expect(strict.assertMayUseDatabase(free, 'postgres')).rejects.toMatchObject({
+      code: 'plan.limit_reached',
+    });
+    await expect(entitlements.assertMayUseDatabase(free, 'postgres')).resolves.toBeUndefined();
+    const paying = await app.createUser({ plan: 'professional' });
+    await expect(strict.assertMayUseDatabase(paying, 'postgres')).resolves.toBeUndefined();
+  });
+
+  it('takes bought credits for a larger allowance and no more, where the operator says so', async () => {
+    const strict = new Entitlements(app.app.get(CreditLedger), {
+      ...app.settings,
+      plans: { ...app.settings.plans, creditsOpenProfessional: false },
+    });
+    const owner = await app.createUser();
+    await credits.give(owner, { kind: 'purchase', amount: 500, key: 'payment 1' });
+    const wish = { mode: 'autonomous', exportFormat: 'json' } as const;
+    await expect(strict.assertMayStart(owner, wish)).rejects.toMatchObject({ code: 'plan.limit_reached' });
+    await expect(strict.assertMayStart(owner, MANUAL)).resolves.toBeUndefined();
+  });
+});
+
+describe('a month of Professional', () => {
+  let app: TestApp;
+  let purchases: Purchases;
+  let subscription: SubscriptionService;
+  let credits: CreditsService;
+  let transaction: Transaction;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { plans: { reminderDays: 28 } } });
+    purchases = app.app.get(Purchases);
+    subscription = app.app.get(SubscriptionService);
+    credits = app.app.get(CreditsService);
+    transaction = app.app.get(Transaction);
+  });
+  afterAll(() => app.close());
+
+  const month = (paymentId: string = randomUUID()) => ({
+    paymentId,
+    type: 'subscription' as const,
+    credits: 0,
+  });
+  const letPass = (owner: TestUser, days: number) =>
+    transaction.execute(
+      'update user_plan set professional_until = professional_until - make_interval(days => $2) where user_id = $1',
+      [owner.userId, days],
+    );
+  const untilOf = async (owner: TestUser) => (await subscription.account(owner)).professionalUntil?.getTime();
+
+  it('runs for one month from the payment', async () => {
+    const owner = await app.createUser({ hasSelectedPlan: false });
+    const { period } = await purchases.settle(owner, month());
+    const days = ((period?.until.getTime() ?? 0) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(27.9);
+    expect(days).toBeLessThan(31.1);
+    expect((await owner.client.get('/api/subscription/status')).body).toMatchObject({
+      plan: 'professional',
+      unlimited: true,
+      professionalUntil: period?.until.getTime(),
+    });
+    expect((await owner.client.get('/api/auth/user')).body).toMatchObject({
+      user: { has_selected_plan: true, plan_type: 'professional', credits_remaining: null },
+    });
+  });
+
+  it('goes back to the former plan after it, with the old balance', async () => {
+    const owner = await app.createUser();
+    await credits.use(owner, { runId: owner.userId, listings: 30, key: 'before' });
+    await purchases.settle(owner, month());
+    await credits.use(owner, { runId: owner.userId, listings: 5_000, key: 'meanwhile' });
+    await letPass(owner, 31);
+    expect(await credits.standing(owner)).toMatchObject({
+      plan: 'free',
+      allowance: 250,
+      used: 30,
+      remaining: 220,
+    });
+    expect((await owner.client.get('/api/auth/user')).body).toMatchObject({
+      user: { has_selected_plan: true, plan_type: 'free', credits_remaining: 220 },
+    });
+  });
+
+  it('paid for early begins where the running one ends, and late with the payment', async () => {
+    const owner = await app.createUser();
+    const first = (await purchases.settle(owner, month())).period;
+    const second = (await purchases.settle(owner, month())).period;
+    expect(second?.from).toEqual(first?.until);
+    await letPass(owner, 80);
+    const third = (await purchases.settle(owner, month())).period;
+    expect(Math.abs((third?.from.getTime() ?? 0) - Date.now())).toBeLessThan(10_000);
+  });
+
+  it('counts once for a payment, however many tell of it at once', async () => {
+    const owner = await app.createUser();
+    const paid = month();
+    const told = await Promise.all(Array.from({ length: 20 }, () => purchases.settle(owner, paid)));
+    const fresh = told.filter(({ isNew }) => isNew);
+    expect(fresh).toHaveLength(1);
+    expect(await untilOf(owner)).toBe(fresh[0]?.period?.until.getTime());
+  });
+
+  it('is taken back with a payment that came to nothing', async () => {
+    const owner = await app.createUser();
+    const kept = month();
+    const lost = month();
+    const { period: stays } = await purchases.settle(owner, kept);
+    const { period } = await purchases.settle(owner, lost);
+    await purchases.takeBack(owner, lost, period);
+    await purchases.takeBack(owner, lost, period);
+    expect(await untilOf(owner)).toBe(stays?.until.getTime());
+  });
+
+  it('never shortens a Professional plan without an end', async () => {
+    const owner = await app.createUser({ plan: 'professional' });
+    const paid = month();
+    const { isNew, period } = await purchases.settle(owner, paid);
+    expect([isNew, period]).toEqual([true, null]);
+    await purchases.takeBack(owner, paid, period);
+    expect(await subscription.account(owner)).toMatchObject({
+      plan: 'professional',
+      professionalUntil: null,
+    });
+  });
+
+  it('takes back of bought credits what is left of them', async () => {
+    const owner = await app.createUser();
+    const bought = { paymentId: randomUUID(), type: 'credits' as const, credits: 500 };
+    await purchases.settle(owner, bought);
+    await credits.use(owner, { runId: owner.userId, listings: 700, key: 'most' });
+    await purchases.takeBack(owner, bought, null);
+    expect(await credits.standing(owner)).toMatchObject({ allowance: 700, used: 700, remaining: 0 });
+  });
+
+  it('is announced to end by one mail before it does, and by none for an end that moved', async () => {
+    const owner = await app.createUser();
+    const reminder = app.app.get(PlanReminder);
+    const { period } = await purchases.settle(owner, month());
+    await reminder.remind({ userId: owner.userId, until: (period?.until.getTime() ?? 0) - 1 });
+    await reminder.remind({ userId: owner.userId, until: period?.until.getTime() ?? 0 });
+    const inbox = await until('the reminder arrives', async () => {
+      const { text } = await app.client().get('/api/inbox');
+      return text.includes(owner.email) ? text : null;
+    });
+    expect(inbox.split(`To ${owner.email}`)).toHaveLength(2);
+    expect(inbox).toContain('Your Professional plan ends soon');
+  });
+});
+
+describe('the price list', () => {
+  it('has the figures of the specification and the readings of the free allowance', async () => {
+    const app = await startTestApp();
+    expect((await app.client().get('/api/subscription/offers')).body).toEqual({
+      freeAllowance: 250,
+      freeAllowanceReadings: { landing: 250, demo: 200, subtitle: 100, fallback: 500 },
+      professional: { usdCents: 50_000 },
+      tiers: [
+        { name: 'tier1', usdCents: 1_000, credits: 500 },
+        { name: 'tier2', usdCents: 2_500, credits: 1_500 },
+      ],
+      packs: [
+        { usdCents: 2_000, credits: 1_000 },
+        { usdCents: 4_500, credits: 2_500 },
+      ],
+    });
+    await app.close();
   });
 });

@@ -64,6 +64,7 @@ export function testSettings(dataDir: string, change: SettingsChange = {}): Sett
     supabase: { ...base.supabase, ...change.supabase },
     github: { ...base.github, ...change.github },
     mail: { ...base.mail, ...change.mail },
+    plans: { ...base.plans, ...change.plans },
   };
   return { ...settings, ...change, ...grouped } as Settings;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import path from 'node:path';
+import { CREDIT_TIERS } from '@libs/constants';
 import { type Environment, loadSettings, SettingsError } from './index';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -58,6 +59,16 @@ describe('a single setting', () => {
     expect(loadSettings({ FREE_ALLOWANCE: 'demo' }).freeAllowance).toBe('demo');
     expect(loadSettings({ FREE_ALLOWANCE: '12' }).freeAllowance).toBe(12);
     expect(refusal({ FREE_ALLOWANCE: 'plenty' })).toContain("FREE_ALLOWANCE is 'plenty'");
+  });
+
+  it('of CREDIT_TIERS and CREDIT_PACKS are prices in cents with their credits', () => {
+    expect(loadSettings({}).plans.creditTiers).toEqual(Object.values(CREDIT_TIERS));
+    expect(loadSettings({ CREDIT_PACKS: '500:100, 900:200' }).plans.creditPacks).toEqual([
+      { usdCents: 500, credits: 100 },
+      { usdCents: 900, credits: 200 },
+    ]);
+    for (const text of ['5', '10:0', '0:10', '10:5;20:10', '-1:5'])
+      expect(refusal({ CREDIT_TIERS: text })).toContain('CREDIT_TIERS is');
   });
 
   it('of ROLE names one role or both', () => {

@@ -1,4 +1,4 @@
-import type { FreeAllowanceReading } from '@libs/constants';
+import type { CreditOffer, FreeAllowanceReading } from '@libs/constants';
 
 export type Profile = 'embedded' | 'served' | 'test';
 export type Role = 'web' | 'worker';
@@ -86,6 +86,21 @@ export interface Settings {
   };
   /** Listings of the free plan: one of the specification's readings, or a number. */
   freeAllowance: FreeAllowanceReading | number;
+  /** What plans cost and open. */
+  plans: {
+    /** Of a month of Professional. */
+    professionalUsdCents: number;
+    /** Pay as you go, in the sign-up. */
+    creditTiers: readonly CreditOffer[];
+    /** On the account page. */
+    creditPacks: readonly CreditOffer[];
+    /** Bought credits open what Professional opens while they last; false: they are a larger allowance and no more. */
+    creditsOpenProfessional: boolean;
+    /** A database of the user's own is Professional's; false: everybody's. */
+    databaseNeedsProfessional: boolean;
+    /** How long before the end of a paid month its user is reminded. */
+    reminderDays: number;
+  };
 }
 
 /** Injection token of the settings. */

@@ -23,6 +23,7 @@ export const FREE_CREDITS: Credits = {
   maxListings: 250,
   usedListings: 0,
   unlimited: false,
+  professionalUntil: null,
 };
 
 const AREA: UserArea = {

@@ -34,6 +34,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/subscription/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be bought, at which price, and what is free */
+        get: operations["getOffers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/db/config": {
         parameters: {
             query?: never;
@@ -602,6 +619,35 @@ export interface components {
             usedListings: number;
             /** @description Captures take no credits (professional plan). */
             unlimited: boolean;
+            /** @description When the paid month of Professional ends, epoch milliseconds; null: on free, and without an end. */
+            professionalUntil: number | null;
+        };
+        ProfessionalOfferAnswer: {
+            /** @description Of a month. */
+            usdCents: number;
+        };
+        CreditTierAnswer: {
+            usdCents: number;
+            credits: number;
+            /** @example tier1 */
+            name: string;
+        };
+        CreditOfferAnswer: {
+            usdCents: number;
+            credits: number;
+        };
+        OffersAnswer: {
+            /** @description Listings of the free plan. */
+            freeAllowance: number;
+            /** @description The readings of the free allowance that the specification has, by the names that the setting takes. */
+            freeAllowanceReadings: {
+                [key: string]: number;
+            };
+            professional: components["schemas"]["ProfessionalOfferAnswer"];
+            /** @description Pay as you go, in the sign-up. */
+            tiers: components["schemas"]["CreditTierAnswer"][];
+            /** @description Credits, on the account page. */
+            packs: components["schemas"]["CreditOfferAnswer"][];
         };
         DatabaseConfigBody: {
             /** @enum {string} */
@@ -1153,6 +1199,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SubscriptionStatusResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OffersAnswer"];
                 };
             };
             /** @description What went wrong (RFC 9457). */

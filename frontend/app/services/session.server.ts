@@ -1,3 +1,4 @@
+import { PLANS_PATH } from '@libs/constants';
 import { redirect } from '@remix-run/node';
 import { answerOf, ApiError } from './api-request';
 import { serverApi, type Caller, type ServerApi } from './api.server';
@@ -30,13 +31,17 @@ const returnPath = (request: Request) => {
   return pathname + search;
 };
 
-/** Runs what only a signed-in user may; a session that is over leads to the sign-in screen and back here. */
+/**
+ * Runs what only a signed-in user may; a session that is over leads to the sign-in screen and back here, a user without a
+ * plan to the choice of one.
+ */
 export async function signedIn<T>(caller: Caller, read: (api: ServerApi['api']) => Promise<T>): Promise<T> {
   try {
     return await connected(() => read(serverApi(caller).api));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
       throw redirect(paths.login({ to: returnPath(caller.request) }));
+    if (error instanceof ApiError && error.code === 'plan.not_chosen') throw redirect(PLANS_PATH);
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { Exports1763700000011 } from './1763700000011-exports';
 import { Accounts1763700000020 } from './1763700000020-accounts';
 import { WorkerPulse1763700000021 } from './1763700000021-worker-pulse';
 import { RunFigures1763700000060 } from './1763700000060-run-figures';
+import { PaidPlans1763700000070 } from './1763700000070-paid-plans';
 
 /** In the order they run; a class here once released is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Accounts1763700000020,
   WorkerPulse1763700000021,
   RunFigures1763700000060,
+  PaidPlans1763700000070,
 ];

@@ -1,0 +1,38 @@
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { IS_PUBLIC } from '../platform/http';
+import { PlanNotChosen } from './subscription.errors';
+import { SubscriptionService } from './subscription.service';
+
+const BEFORE_PLAN = Symbol('before plan');
+
+/** Opens a route, or all of a controller, to users who have not chosen a plan yet: what leads to the choice. */
+export const BeforePlan = () => SetMetadata(BEFORE_PLAN, true);
+
+/** Users remembered at most; beyond it all are asked about again. */
+const KNOWN_AT_MOST = 10_000;
+
+/** Sends a signed-in user who has not chosen a plan to the choice: every route but those marked `@BeforePlan()` answers 403. */
+@Injectable()
+export class PlanGuard implements CanActivate {
+  /** Who has chosen once has chosen for good, so it is asked once. */
+  private readonly chosen = new Set<string>();
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly subscription: SubscriptionService,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, targets)) return true;
+    if (this.reflector.getAllAndOverride<boolean>(BEFORE_PLAN, targets)) return true;
+    const { signedIn } = context.switchToHttp().getRequest<Request>();
+    if (!signedIn || this.chosen.has(signedIn.userId)) return true;
+    if (!(await this.subscription.planOf(signedIn)).hasSelectedPlan) throw new PlanNotChosen();
+    if (this.chosen.size >= KNOWN_AT_MOST) this.chosen.clear();
+    this.chosen.add(signedIn.userId);
+    return true;
+  }
+}
