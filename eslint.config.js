@@ -67,7 +67,7 @@ const NO_FRAMEWORK = {
 const restricted = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'node_modules/**', 'data/**', '**/*.gen.ts', 'coverage/**'] },
+  { ignores: ['dist/**', 'node_modules/**', 'data/**', 'coverage/**'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -99,6 +99,8 @@ export default tseslint.config(
       'max-lines': ['warn', { max: 350, skipBlankLines: true, skipComments: true }],
     },
   },
+  // As long as the API is.
+  { files: ['**/*.gen.ts'], rules: { 'max-lines': 'off' } },
   {
     files: ['**/*.{ts,tsx}'],
     ignores: ['test/**', '**/*.spec.{ts,tsx}'],
