@@ -202,6 +202,9 @@ describe.each([
     for (const tokens of [
       { access_token: 'made-up', refresh_token: 'made-up' },
       { access_token: 'a.b.c', refresh_token: null },
+      { access_token: 'a.b.c', refresh_token: 'made-up' },
+      { access_token: 'line\nbreak.ü.c', refresh_token: null },
+      { access_token: `e30.${Buffer.from('{"exp":1}').toString('base64url')}.c`, refresh_token: 'made-up' },
     ]) {
       const { status, body } = await side.app.client().post('/api/auth/sync', tokens);
       expect([status, body.message]).toEqual([400, 'Verification incomplete. Please try again.']);
@@ -220,6 +223,35 @@ describe.each([
       }
     });
 
+    it("opens the project's own link, which brings tokens in its hash whatever browser it is opened in", async () => {
+      project.template = 'default';
+      try {
+        const { email } = await register();
+        const link = await linkTo(email);
+        expect(link.origin).toBe(project.url);
+        const sent = await fetch(link, { redirect: 'manual' });
+        const { origin, pathname, hash } = new URL(sent.headers.get('location') ?? '');
+        expect(origin + pathname).toBe(`${side.app.baseUrl}/auth/confirm`);
+        const told = new URLSearchParams(hash.slice(1));
+        const tokens = { access_token: told.get('access_token'), refresh_token: told.get('refresh_token') };
+        const anywhere = side.app.client();
+        expect((await anywhere.post('/api/auth/sync', tokens)).body).toMatchObject({ user: { email } });
+      } finally {
+        project.template = 'ours';
+      }
+    });
+
+    it("does not tell who has an account by the project's pause between two mails", async () => {
+      const { client, email } = await register();
+      project.pausing = true;
+      try {
+        const { status } = await client.post('/api/auth/resend-verification', { email });
+        expect([status, (await side.linksTo(email)).length]).toEqual([200, 1]);
+      } finally {
+        project.pausing = false;
+      }
+    });
+
     it("keeps the project's tokens sealed, away from browser and database, and ends them with the session", async () => {
       const before = new Set(project.live.access);
       const { client } = await confirmed();
@@ -229,6 +261,13 @@ describe.each([
       for (const text of [rows, client.cookieHeader()]) expect(text).not.toContain(tokens[0]);
       await client.post('/api/auth/logout');
       expect(project.live.access.has(tokens[0] ?? '')).toBe(false);
+    });
+
+    it("ends no other session of the project's with one of ours", async () => {
+      const { client, email } = await confirmed();
+      const elsewhere = project.sessionOf(email);
+      await client.post('/api/auth/logout');
+      expect(project.live.access.has(elsewhere.access_token)).toBe(true);
     });
 
     it('asks to try again while the project is away', async () => {

@@ -1,19 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { bodyOf, GotrueProject, type RemoteUser } from './gotrue-project';
 
 export const PROJECT_KEY = 'sb_publishable_stand-in';
-
-interface RemoteUser {
-  id: string;
-  email: string;
-  password: string | null;
-  confirmedAt: string | null;
-  provider: 'email' | 'github';
-  metadata: Record<string, string>;
-}
 
 export interface ProjectMail {
   to: string;
@@ -26,8 +18,11 @@ export interface GotrueSite {
   mails: ProjectMail[];
   /** Answers every request with 503. */
   away: boolean;
-  /** Tokens that are good now. */
-  live: { access: Set<string>; refresh: Set<string> };
+  /** Mails nobody twice within a minute, as a project does by default. */
+  pausing: boolean;
+  /** Where the links of mails lead: to our page by a template of the operator, or to the project itself by its default. */
+  template: 'ours' | 'default';
+  live: GotrueProject['live'];
   /** The last request for consent. */
   asked: URLSearchParams | null;
   /** The login at GitHub that the next consent is given by. */
@@ -44,16 +39,22 @@ interface Reply {
   location?: string;
 }
 
-const refusal = (status: number, error_code: string, msg: string): Reply => ({
-  status,
-  body: { code: status, error_code, msg },
-});
+class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const VERSION = 'x-supabase-api-version';
+const LINK_TYPES = ['signup', 'email', 'invite', 'recovery', 'magiclink', 'email_change'];
+const LINK_OVER = 'Email link is invalid or has expired';
 
 export async function startGotrueSite(): Promise<GotrueSite> {
-  const users = new Map<string, RemoteUser>();
-  const links = new Map<string, RemoteUser>();
-  const codes = new Map<string, { user: RemoteUser; challenge: string }>();
-  const holders = new Map<string, RemoteUser>();
+  const project = new GotrueProject();
   const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,10 +63,12 @@ export async function startGotrueSite(): Promise<GotrueSite> {
     url: `http://127.0.0.1:${port}`,
     mails: [],
     away: false,
-    live: { access: new Set(), refresh: new Set() },
+    pausing: false,
+    template: 'ours',
+    live: project.live,
     asked: null,
     githubLogin: 'octocat',
-    sessionOf: (email) => sessionFor(users.get(email) ?? newUser(email, null)),
+    sessionOf: (email) => project.session(project.byEmail(email)),
     async close() {
       server.closeAllConnections();
       server.close();
@@ -74,190 +77,148 @@ export async function startGotrueSite(): Promise<GotrueSite> {
   };
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? '/', site.url);
     const sent = await text(request);
-    const body = (sent ? JSON.parse(sent) : {}) as Body;
-    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    const keyed = request.headers.apikey === PROJECT_KEY || pathname.endsWith('/authorize');
-    const reply = site.away
-      ? { status: 503, body: { message: 'upstream' } }
-      : keyed
-        ? answer(pathname.replace('/auth/v1/', ''), searchParams, body, bearer)
-        : { status: 401, body: { message: 'No API key found in request' } };
+    const version = request.headers[VERSION];
+    let reply: Reply;
+    try {
+      reply = answer(request, (sent ? JSON.parse(sent) : {}) as Body);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { status, code, message } = error;
+      // Older callers find the number in `code`.
+      const body = version ? { code, message } : { code: status, error_code: code, msg: message };
+      reply = { status, body };
+    }
     response.writeHead(reply.status, {
       'content-type': 'application/json',
+      ...(version && { [VERSION]: version }),
       ...(reply.location && { location: reply.location }),
     });
     response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
   }
 
-  function answer(call: string, query: URLSearchParams, body: Body, bearer: string): Reply {
+  function answer(request: IncomingMessage, body: Body): Reply {
+    if (site.away) return { status: 503, body: { message: 'upstream' } };
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', site.url);
+    const call = `${request.method ?? ''} ${pathname.replace('/auth/v1/', '')}`;
+    // What a browser opens carries no key.
+    if (call === 'GET authorize') return authorize(query);
+    if (call === 'GET verify') return follow(query);
+    if (request.headers.apikey !== PROJECT_KEY)
+      return { status: 401, body: { message: 'No API key found in request' } };
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     switch (call) {
-      case 'signup':
-        return signUp(body, query);
-      case 'resend':
+      case 'POST signup':
+        return { status: 200, body: signUp(body, query) };
+      case 'POST resend':
         return resend(body, query);
-      case 'verify':
-        return verify(body);
-      case 'token':
-        return token(query.get('grant_type') ?? '', body);
-      case 'user':
-        return own(bearer, (user) => ({ status: 200, body: bodyOf(user) }));
-      case 'logout':
-        return own(bearer, (user) => {
-          for (const [one, holder] of holders) if (holder === user) revoke(one);
-          return { status: 204 };
-        });
-      case 'authorize':
-        return authorize(query);
+      case 'POST verify':
+        return { status: 200, body: verify(body) };
+      case 'POST token':
+        return { status: 200, body: token(query.get('grant_type') ?? '', body) };
+      case 'GET user':
+        return { status: 200, body: bodyOf(holderOf(bearer).user) };
+      case 'POST logout':
+        project.end(holderOf(bearer), query.get('scope') ?? 'global');
+        return { status: 204 };
       default:
-        return refusal(404, 'not_found', 'Not Found');
+        throw new Refusal(404, 'not_found', 'Not Found');
     }
   }
 
-  function signUp({ email = '', password = '' }: Body, query: URLSearchParams): Reply {
+  function signUp({ email = '', password = '', code_challenge }: Body, query: URLSearchParams): object {
     if (password.length < 6)
-      return refusal(422, 'weak_password', 'Password should be at least 6 characters.');
-    const known = users.get(email);
+      throw new Refusal(422, 'weak_password', 'Password should be at least 6 characters.');
+    const known = project.users.get(email);
     // Nobody learns here who has an account: the answer is made up on the spot.
-    if (known?.confirmedAt)
-      return { status: 200, body: { ...bodyOf(known), id: randomUUID(), identities: [] } };
-    const user = known ?? newUser(email, password);
-    mail(user, query);
-    return { status: 200, body: bodyOf(user) };
+    if (known?.confirmedAt) return { ...bodyOf(known), id: randomUUID(), identities: [] };
+    const user = known ?? project.add(email, password);
+    mail(user, query, code_challenge ?? null);
+    return bodyOf(user);
   }
 
   function resend({ email = '' }: Body, query: URLSearchParams): Reply {
-    const user = users.get(email);
-    if (user && !user.confirmedAt) mail(user, query);
+    const user = project.users.get(email);
+    if (user && !user.confirmedAt) mail(user, query, null);
     return { status: 200, body: {} };
   }
 
-  function verify({ token_hash = '' }: Body): Reply {
-    const user = links.get(token_hash);
-    links.delete(token_hash);
-    if (!user) return refusal(403, 'otp_expired', 'Email link is invalid or has expired');
-    user.confirmedAt = new Date().toISOString();
-    return { status: 200, body: sessionFor(user) };
+  function verify({ token_hash = '', type = '' }: Body) {
+    if (!LINK_TYPES.includes(type))
+      throw new Refusal(400, 'validation_failed', 'Verify requires a verification type');
+    const opened = project.open(token_hash);
+    if (!opened) throw new Refusal(403, 'otp_expired', LINK_OVER);
+    return project.session(opened.user);
   }
 
-  function token(grant: string, body: Body): Reply {
-    if (grant === 'password') {
-      const user = users.get(body.email ?? '');
-      if (!user || user.password !== body.password) {
-        return refusal(400, 'invalid_credentials', 'Invalid login credentials');
-      }
-      if (!user.confirmedAt) return refusal(400, 'email_not_confirmed', 'Email not confirmed');
-      return { status: 200, body: sessionFor(user) };
+  /** The default link of a mail: the project confirms and sends the browser on to us. */
+  function follow(query: URLSearchParams): Reply {
+    const back = new URL(query.get('redirect_to') ?? '');
+    const opened = project.open(query.get('token') ?? '');
+    if (!opened) {
+      const error = { error: 'access_denied', error_code: 'otp_expired', error_description: LINK_OVER };
+      back.hash = new URLSearchParams(error).toString();
+    } else if (opened.challenge) {
+      back.searchParams.set('code', project.code(opened.user, opened.challenge));
+    } else {
+      const { user: _, ...tokens } = project.session(opened.user);
+      const told = Object.entries({ ...tokens, type: 'signup' }).map(([key, value]) => [key, String(value)]);
+      back.hash = new URLSearchParams(told).toString();
     }
+    return { status: 303, location: back.href };
+  }
+
+  function token(grant: string, body: Body) {
     if (grant === 'pkce') {
-      const kept = codes.get(body.auth_code ?? '');
-      codes.delete(body.auth_code ?? '');
-      const challenge = createHash('sha256')
-        .update(body.code_verifier ?? '')
-        .digest('base64url');
-      if (kept?.challenge !== challenge) return refusal(404, 'flow_state_not_found', 'invalid flow state');
-      return { status: 200, body: sessionFor(kept.user) };
+      const user = project.redeem(body.auth_code ?? '', body.code_verifier ?? '');
+      if (!user)
+        throw new Refusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+      return project.session(user);
     }
-    const user = holders.get(body.refresh_token ?? '');
-    if (!user || !site.live.refresh.has(body.refresh_token ?? '')) {
-      return refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token');
+    if (grant === 'refresh_token') {
+      const session = project.refresh(body.refresh_token ?? '');
+      if (!session)
+        throw new Refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+      return session;
     }
-    revoke(body.refresh_token ?? '');
-    return { status: 200, body: sessionFor(user) };
+    const user = project.users.get(body.email ?? '');
+    if (!user || user.password !== body.password)
+      throw new Refusal(400, 'invalid_credentials', 'Invalid login credentials');
+    if (!user.confirmedAt) throw new Refusal(400, 'email_not_confirmed', 'Email not confirmed');
+    return project.session(user);
   }
 
   /** The user agrees at once, and is sent back with a code. */
   function authorize(query: URLSearchParams): Reply {
     site.asked = query;
     const email = `${site.githubLogin}@example.org`;
-    const user = users.get(email) ?? newUser(email, null, 'github');
-    const code = randomUUID();
-    codes.set(code, { user, challenge: query.get('code_challenge') ?? '' });
+    const user = project.users.get(email) ?? project.add(email, null, site.githubLogin);
     const back = new URL(query.get('redirect_to') ?? '');
-    back.searchParams.set('code', code);
+    back.searchParams.set('code', project.code(user, query.get('code_challenge')));
     return { status: 302, location: back.href };
   }
 
-  function own(bearer: string, then: (user: RemoteUser) => Reply): Reply {
-    const user = holders.get(bearer);
-    return user && site.live.access.has(bearer) ? then(user) : refusal(403, 'bad_jwt', 'invalid JWT');
+  function holderOf(bearer: string) {
+    const holder = project.holderOf(bearer);
+    if (!holder) throw new Refusal(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+    return holder;
   }
 
-  function newUser(
-    email: string,
-    password: string | null,
-    provider: RemoteUser['provider'] = 'email',
-  ): RemoteUser {
-    const login = site.githubLogin;
-    const github = {
-      avatar_url: 'https://avatars.githubusercontent.com/u/1',
-      user_name: login,
-      name: `The ${login}`,
-    };
-    const user: RemoteUser = {
-      id: randomUUID(),
-      email,
-      password,
-      confirmedAt: password === null ? new Date().toISOString() : null,
-      provider,
-      metadata: provider === 'github' ? github : {},
-    };
-    users.set(email, user);
-    return user;
-  }
-
-  function mail(user: RemoteUser, query: URLSearchParams): void {
-    const token = randomBytes(28).toString('hex');
-    links.set(token, user);
-    const link = new URL(query.get('redirect_to') ?? '');
-    link.search = new URLSearchParams({ token_hash: token, type: 'email' }).toString();
+  function mail(user: RemoteUser, query: URLSearchParams, challenge: string | null): void {
+    if (site.pausing && site.mails.some(({ to }) => to === user.email)) {
+      const reason = 'For security purposes, you can only request this after 59 seconds.';
+      throw new Refusal(429, 'over_email_send_rate_limit', reason);
+    }
+    const redirect = query.get('redirect_to') ?? '';
+    const made = project.link(user, challenge);
+    const link = new URL(site.template === 'ours' ? redirect : `${site.url}/auth/v1/verify`);
+    link.search = new URLSearchParams(
+      site.template === 'ours'
+        ? { token_hash: made, type: 'email' }
+        : { token: made, type: 'signup', redirect_to: redirect },
+    ).toString();
     site.mails.unshift({ to: user.email, link });
-  }
-
-  function sessionFor(user: RemoteUser) {
-    const expires_at = Math.floor(Date.now() / 1000) + 3_600;
-    const claims = {
-      sub: user.id,
-      aud: 'authenticated',
-      role: 'authenticated',
-      email: user.email,
-      exp: expires_at,
-    };
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const signature = randomBytes(16).toString('base64url');
-    const access_token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${signature}`;
-    const refresh_token = randomUUID();
-    site.live.access.add(access_token);
-    site.live.refresh.add(refresh_token);
-    for (const one of [access_token, refresh_token]) holders.set(one, user);
-    return {
-      access_token,
-      refresh_token,
-      token_type: 'bearer',
-      expires_in: 3_600,
-      expires_at,
-      user: bodyOf(user),
-    };
-  }
-
-  function revoke(one: string): void {
-    site.live.access.delete(one);
-    site.live.refresh.delete(one);
   }
 
   return site;
 }
-
-const bodyOf = ({ id, email, confirmedAt, provider, metadata }: RemoteUser) => ({
-  id,
-  aud: 'authenticated',
-  role: 'authenticated',
-  email,
-  phone: '',
-  email_confirmed_at: confirmedAt ?? undefined,
-  app_metadata: { provider, providers: [provider] },
-  user_metadata: metadata,
-  identities: [{ id, identity_id: id, user_id: id, provider }],
-  created_at: '2026-11-21T00:00:00Z',
-});
