@@ -3,6 +3,8 @@ import { type Mail, type MailCarrier, MailRefused } from './mail';
 
 const CONNECTION_MS = 10_000;
 const SILENCE_MS = 30_000;
+/** Commands whose refusal means the mail; the ones before it mean us. */
+const OF_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
 export interface SmtpOptions {
   /** "smtp://user:password@host:587", or smtps. */
@@ -26,7 +28,10 @@ export class SmtpCarrier implements MailCarrier {
     });
   }
 
-  /** @throws MailRefused on a final answer of the server (5xx); anything else is worth another try */
+  /**
+   * @throws MailRefused on a final answer (5xx) to the recipient or to the mail itself; anything else is worth another try, a
+   * refused sign-in of ours too: the operator may mend the setting
+   */
   async carry({ to, subject, text, html }: Mail, id: string): Promise<void> {
     const messageId = `<${id}@gazetteer>`;
     try {
@@ -40,9 +45,9 @@ export class SmtpCarrier implements MailCarrier {
         messageId,
       });
     } catch (error) {
-      const answer = (error as { responseCode?: unknown }).responseCode;
-      if (typeof answer === 'number' && answer >= 500) throw new MailRefused(`the server answered ${answer}`);
-      throw error;
+      const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+      if (responseCode < 500 || !OF_THE_MAIL.has(command)) throw error;
+      throw new MailRefused(`the server answered ${responseCode}`);
     }
   }
 }

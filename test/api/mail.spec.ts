@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transaction } from '../../backend/platform/database';
+import { type SmtpSite, startSmtpSite } from '../support/smtp-site';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
+
+describe('mails of an application with an SMTP server', () => {
+  let smtp: SmtpSite;
+  let apps: TestApp[];
+  beforeAll(async () => {
+    smtp = await startSmtpSite();
+    const mail = { smtpUrl: smtp.url, from: 'Maps <maps@example.org>' };
+    const first = await startTestApp({ settings: { mail } });
+    const { connection, settings } = first;
+    const second = await startTestApp({ connection, settings: { mail, sealingKey: settings.sealingKey } });
+    apps = [second, first];
+  });
+  afterAll(async () => {
+    for (const app of apps) await app.close();
+    await smtp.shut();
+  });
+
+  const register = async (at = 0) => {
+    const email = `new-${randomBytes(5).toString('hex')}@example.org`;
+    const { status } = await (apps[at] as TestApp)
+      .client()
+      .post('/api/auth/register', { email, password: 'correct horse' });
+    expect(status).toBe(200);
+    return email;
+  };
+  const mailsTo = (email: string) => smtp.mails.filter(({ recipients }) => recipients.includes(email));
+  const jobs = (state: string) =>
+    (apps[0] as TestApp).app
+      .get(Transaction)
+      .rows(`select 1 from pgboss.job where name = 'mail' and state::text = $1`, [state]);
+
+  it('come with both readings, from the sender of the settings, and the link works', async () => {
+    const email = await register();
+    const mail = await until('the mail', () => mailsTo(email)[0]);
+    expect(mail).toMatchObject({
+      subject: 'Confirm your email for Gazetteer',
+      from: { name: 'Maps', address: 'maps@example.org' },
+    });
+    const [link = ''] = /https?:\/\/\S+/.exec(mail.text ?? '') ?? [];
+    expect(mail.html).toContain(`href="${link.replaceAll('&', '&#38;')}"`);
+    const confirmation = Object.fromEntries(new URL(link).searchParams);
+    expect((await (apps[0] as TestApp).client().post('/api/auth/confirm', confirmation)).status).toBe(200);
+  });
+
+  it('wait while the server is away, and then come, each once, whichever of two processes sends them', async () => {
+    await smtp.shut();
+    const emails = await Promise.all([0, 1, 0, 1, 0, 1].map(register));
+    await until('each was tried in vain', async () => (await jobs('retry')).length === emails.length);
+    await smtp.open();
+    await until('none waits any more', async () => {
+      const open = [...(await jobs('created')), ...(await jobs('retry')), ...(await jobs('active'))];
+      return open.length === 0;
+    });
+    expect(emails.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+});
