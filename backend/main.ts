@@ -8,13 +8,12 @@ import {
   withSealingKey,
 } from './platform/config';
 import { EmbeddedPostgresError } from './platform/embedded-postgres';
-import { TrustProxyUnreadable } from './platform/http';
 import { createLogger } from './platform/logging';
 import { PagesNotBuilt } from './platform/web';
 import { type Running, start } from './start';
 
 const root = process.cwd();
-const PLAIN = [SettingsError, EmbeddedPostgresError, PagesNotBuilt, TrustProxyUnreadable];
+const PLAIN = [SettingsError, EmbeddedPostgresError, PagesNotBuilt];
 
 /** What stands in the way of a start, in words for the operator; null for a defect, which keeps its stack. */
 function plainReason(error: unknown, settings: Settings | null): string | null {

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
 import type { Answer } from '../support/http-client';
+import { meetStranger } from '../support/stranger';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('too many attempts', () => {
@@ -110,6 +111,24 @@ describe('too many attempts', () => {
     const real = anywhere();
     const answers = await openLinks(() => ({ 'x-forwarded-for': `${anywhere()}, 127.0.0.1, ${real}` }));
     expect(statusesOf(answers)).toContain(429);
+  });
+
+  it('are not hidden by a forged X-Forwarded-For of a caller who is none of our proxies', async () => {
+    const stranger = await meetStranger(app);
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          stranger.post(
+            '/api/auth/confirm',
+            { token_hash: 'made-up' },
+            { 'x-forwarded-for': anywhere(), forwarded: `for=${anywhere()}`, 'x-real-ip': anywhere() },
+          ),
+        ),
+      );
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
+    } finally {
+      await stranger.leave();
+    }
   });
 
   it('are not hidden by other forwarded headers', async () => {

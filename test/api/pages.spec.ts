@@ -55,6 +55,20 @@ describe('the pages', () => {
     expect(client.cookies.get('of')).toBe('the-page');
   });
 
+  it('stay signed in, 20 of them at once in two tabs whose access token has expired', async () => {
+    const { client } = await app.createUser();
+    client.cookies.delete('gazetteer_access');
+    const tabs = [client, client.fork()];
+    const loads = Array.from({ length: 20 }, (_, at) => (tabs[at % 2] ?? client).fork());
+    const answers = await Promise.all(loads.map((load) => load.get<Seen & Record<string, unknown>>('/')));
+    // What a loader hands on to the API: each finds the same session, none a spent token.
+    const cookies = answers.map(({ body }) => body.headers.cookie ?? '');
+    expect(new Set(cookies.map((cookie) => /gazetteer_refresh=([^;]+)/.exec(cookie)?.[1])).size).toBe(1);
+    const calls = cookies.map((cookie) => app.client().get('/api/auth/user', { headers: { cookie } }));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses).toEqual(Array<number>(20).fill(200));
+  });
+
   it('know where the API is, and whom they serve', async () => {
     const { context } = await seen('/', { 'x-forwarded-for': '203.0.113.9' });
     expect(context).toMatchObject({

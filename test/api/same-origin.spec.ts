@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { meetStranger } from '../support/stranger';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 describe('a write with cookies', () => {
@@ -51,6 +52,23 @@ describe('a write with cookies', () => {
     const forwarded = { 'x-forwarded-host': 'maps.example.org', 'x-forwarded-proto': 'https' };
     expect((await write({ ...forwarded, origin: 'https://maps.example.org' })).status).toBe(200);
     expect((await write({ ...forwarded, origin: app.baseUrl })).status).toBe(403);
+  });
+
+  it('is not measured by what anybody else says of our address', async () => {
+    const stranger = await meetStranger(app);
+    try {
+      const write = (headers: Record<string, string>) =>
+        stranger.post(
+          '/api/db/test',
+          { provider: 'none' },
+          { cookie: user.client.cookieHeader(), ...headers },
+        );
+      const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+      expect((await write({ ...forged, origin: 'https://evil.example' })).status).toBe(403);
+      expect((await write({ ...forged, origin: 'http://maps.example.org' })).status).toBe(200);
+    } finally {
+      await stranger.leave();
+    }
   });
 
   it('is no matter without cookies', async () => {

@@ -19,6 +19,7 @@ import {
   PROFESSIONAL_MONTHLY_USD_CENTS,
 } from '@libs/constants';
 import { creditOffers, offersText } from './payment-kinds';
+import { proxies } from './proxies';
 import type { Settings } from './settings';
 import { optional, variable, type Variable } from './variable';
 
@@ -55,10 +56,10 @@ export const SCHEMA: SchemaOf<Settings> = {
     description:
       'Where users reach the application. With https its cookies are Secure; unset, the address of each request counts.',
   }),
-  trustProxy: variable('TRUST_PROXY', text, {
+  trustProxy: variable('TRUST_PROXY', proxies, {
     standard: 'loopback',
     description:
-      "Proxies whose forwarded addresses are believed: addresses, networks, loopback, or a number of hops (Express's 'trust proxy').",
+      'Proxies whose forwarded addresses are believed. Programs on this machine always are: our own pages come that way.',
   }),
   dataDir: variable('DATA_DIR', folder, {
     standard: 'data',

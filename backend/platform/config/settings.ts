@@ -1,4 +1,5 @@
 import type { CreditOffer, FreeAllowanceReading } from '@libs/constants';
+import type { TrustedProxies } from './proxies';
 
 export type Profile = 'embedded' | 'served' | 'test';
 export type Role = 'web' | 'worker';
@@ -17,7 +18,7 @@ export interface Settings {
   port: number;
   /** Where users reach the application; alone decides Secure cookies and `__Host-`. null: whatever the request says. */
   publicUrl: string | null;
-  trustProxy: string;
+  trustProxy: TrustedProxies;
   dataDir: string;
   /** null: the embedded Postgres in `dataDir`. */
   databaseUrl: string | null;

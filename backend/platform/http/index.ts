@@ -24,5 +24,5 @@ export {
 export { logRequests } from './request-log';
 export { requireSameOrigin } from './same-origin';
 export { drawNonce, securityHeaders } from './security-headers';
-export { isTrustedPeer, trustOf, TrustProxyUnreadable } from './trust-proxy';
+export { isTrustedPeer, trustOf } from './trust-proxy';
 export { createValidationPipe } from './validation';
