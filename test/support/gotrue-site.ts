@@ -161,8 +161,8 @@ export async function startGotrueSite(): Promise<GotrueSite> {
     } else if (opened.challenge) {
       back.searchParams.set('code', project.code(opened.user, opened.challenge));
     } else {
-      const { user: _, ...tokens } = project.session(opened.user);
-      const told = Object.entries({ ...tokens, type: 'signup' }).map(([key, value]) => [key, String(value)]);
+      const tokens = Object.entries({ ...project.session(opened.user), type: 'signup' });
+      const told = tokens.filter(([key]) => key !== 'user').map(([key, value]) => [key, String(value)]);
       back.hash = new URLSearchParams(told).toString();
     }
     return { status: 303, location: back.href };
