@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule, type AppParts } from './app.module';
-import { SessionMiddleware } from './auth';
+import { SessionMiddleware, signInOrigins } from './auth';
 import {
   compressAnswers,
   createValidationPipe,
@@ -56,7 +56,13 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
   app.use(nameRequest, drawNonce);
-  app.use(securityHeaders({ https: publicUrl?.startsWith('https:') ?? false, dev: frontend === 'dev' }));
+  app.use(
+    securityHeaders({
+      https: publicUrl?.startsWith('https:') ?? false,
+      formTargets: signInOrigins(settings),
+      dev: frontend === 'dev',
+    }),
+  );
   app.use(compressAnswers());
   for (const file of web?.files ?? []) app.use(file);
   app.use(logRequests(logger));

@@ -23,6 +23,7 @@ export { AttemptLimits } from './limits/attempt-limits';
 export { SessionCookies } from './session-cookies';
 export { SessionMiddleware } from './session.middleware';
 export { type OpenSession, SessionService, type SessionView } from './session.service';
+export { signInOrigins } from './sign-in-origins';
 export type { User } from './user.entity';
 export { type NewUser, UsersService } from './users.service';
 export { type Visitor, visitorOf } from './visitor';

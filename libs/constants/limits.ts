@@ -28,6 +28,17 @@ export const PLAN_LIMIT_TOAST_MS = 5_000;
 export const NAV_LOCK_MS = 100;
 export const NAV_LOCK_ON_START_MS = 700;
 
+/** Signing up and in (spec §4 and §9): when the verification step looks whether the e-mail is confirmed. */
+export const VERIFICATION_CHECKS_MS = [1_500, 2_000, 4_000] as const;
+export const OAUTH_POLL_MS = 600;
+export const OAUTH_WAIT_MS = 12_000;
+export const SESSION_WAIT_MS = 3_000;
+export const SESSION_WAIT_STEP_MS = 150;
+export const CONFIRMED_REDIRECT_MS = 500;
+export const FREE_CHOSEN_RELOAD_MS = 800;
+export const SIGN_IN_AGAIN_REDIRECT_MS = 1_500;
+export const USER_FETCH_RETRY_MS = 1_000;
+
 /** Denominator of the progress of a manual run, per category (spec §4). */
 export const MANUAL_PROGRESS_PER_CATEGORY = 120;
 

@@ -73,6 +73,15 @@ export const AUTH_MESSAGES = {
   emailLength: 'Email must be between 3 and 254 characters',
   emailPattern: 'Please enter a valid email address',
   sessionExpired: 'Your session expired. Please log in again.',
+  checkFailed: 'Authentication check failed. Please log in again.',
+  finalizing: 'Finalizing sign-in…',
+} as const;
+
+/** What the user area says while it is on its way (spec §2). */
+export const WAITING_MESSAGES = {
+  default: 'Loading...',
+  user: 'Loading user data...',
+  finalizing: 'Finalizing sign-in...',
 } as const;
 
 /** "Password must be between {min} and 128 characters for login|registration" (spec §5). */

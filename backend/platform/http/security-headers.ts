@@ -19,11 +19,13 @@ const nonce = (_request: IncomingMessage, response: ServerResponse) => {
 export interface SecurityHeaderOptions {
   /** PUBLIC_URL is https: only then may the browser be told to insist on it. */
   https: boolean;
+  /** Origins that a form of ours may lead on to: the code-hosting service, where the page's script does not run. */
+  formTargets: readonly string[];
   /** Vite's client is at work: it adds style elements and talks over a socket. */
   dev: boolean;
 }
 
-export const securityHeaders = ({ https, dev }: SecurityHeaderOptions) =>
+export const securityHeaders = ({ https, formTargets, dev }: SecurityHeaderOptions) =>
   helmet({
     hsts: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
@@ -40,7 +42,7 @@ export const securityHeaders = ({ https, dev }: SecurityHeaderOptions) =>
         'base-uri': ["'none'"],
         'object-src': ["'none'"],
         'frame-ancestors': ["'none'"],
-        'form-action': ["'self'"],
+        'form-action': ["'self'", ...formTargets],
         'font-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'https://avatars.githubusercontent.com'],
         'script-src': ["'self'", nonce, "'strict-dynamic'"],

@@ -1,13 +1,19 @@
-import { useNavigation } from '@remix-run/react';
+import { WAITING_MESSAGES } from '@libs/constants';
+import { useLocation, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { Waiting } from './ui/spinner';
 
 /** A wait shorter than this is not worth a sign. */
 const SHOWN_AFTER_MS = 300;
 
+const isUserArea = (path: string | undefined) => path?.startsWith('/user/') ?? false;
+
 /** Says that the next screen is on its way. */
 export function NavigationWait() {
-  const isLoading = useNavigation().state === 'loading';
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const isLoading = state === 'loading';
+  const isEntering = isUserArea(location?.pathname) && !isUserArea(pathname);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     setShown(false);
@@ -18,7 +24,7 @@ export function NavigationWait() {
   if (!isShown) return null;
   return (
     <div className="appear fixed bottom-4 left-4 z-(--z-toast) rounded-2 border border-line-strong bg-raised px-3 py-2 shadow-2">
-      <Waiting />
+      <Waiting>{isEntering ? WAITING_MESSAGES.user : WAITING_MESSAGES.default}</Waiting>
     </div>
   );
 }

@@ -14,6 +14,8 @@ export const apiQueries = {
   databaseStatus: (signal: AbortSignal) => answerOf(api().GET('/api/db/status', { signal })),
   jobs: async (limit: number, signal: AbortSignal) =>
     (await answerOf(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
+  /** How far this browser's sign-up has come; needs no session. */
+  signUp: (signal?: AbortSignal) => answerOf(api().GET('/api/auth/signup', { signal })),
   searchInputs: (query: string, country: CountryName, signal: AbortSignal) =>
     answerOf(api().GET('/api/search-inputs', { params: { query: { query, country } }, signal })),
 };

@@ -1,3 +1,5 @@
+import { CONFIRM_PATH, PLANS_PATH } from '@libs/constants';
+
 /** Every address that the pages link to. Identifiers and names are data: they are encoded here and nowhere else. */
 const segment = encodeURIComponent;
 
@@ -9,12 +11,22 @@ export const paths = {
     const query = new URLSearchParams({ ...(to && { to }), ...(isExpired && { expired: '1' }) }).toString();
     return query ? `/login?${query}` : '/login';
   },
-  signup: () => '/signup',
+  /** `step`: one that lies behind the present one (Back). */
+  signup: ({ step }: { step?: 'credentials' | 'verification' } = {}) =>
+    step ? `/signup?step=${step}` : '/signup',
+  plans: ({ plan }: { plan?: string } = {}) =>
+    plan ? `${PLANS_PATH}?plan=${segment(plan)}` : PLANS_PATH,
+  payment: (plan: string) => `${PLANS_PATH}?step=payment&plan=${segment(plan)}`,
+  confirm: () => CONFIRM_PATH,
+  githubStart: () => '/auth/github',
   logout: () => '/logout',
   theme: () => '/theme',
   runtime: (userId: string) => `/user/${segment(userId)}/runtime`,
   jobHistory: (userId: string) => `/user/${segment(userId)}/job-history`,
+  table: (userId: string) => `/user/${segment(userId)}/table`,
   account: (userId: string) => `/user/${segment(userId)}/user`,
+  /** The other reading of spec §2: the same screen. */
+  accountAlias: (userId: string) => `/user/${segment(userId)}/account`,
 } as const;
 
 /** Addresses of the API that a link opens; everything else goes through the typed client. */
@@ -27,9 +39,3 @@ export const apiPaths = {
   download: (filename: string) => `/api/download/${segment(filename)}`,
   view: (filename: string) => `/api/view/${segment(filename)}`,
 } as const;
-
-/** `to` when it leads to a page of this site, else `otherwise`: nobody is sent elsewhere by a link that someone made. */
-export function ownPath(to: unknown, otherwise: string): string {
-  const isOwn = typeof to === 'string' && /^\/(?![/\\])/.test(to) && !/[\u0000-\u001f]/.test(to);
-  return isOwn ? to : otherwise;
-}

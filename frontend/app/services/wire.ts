@@ -4,6 +4,10 @@ import type { components } from './api.gen';
 type Schemas = components['schemas'];
 
 export type User = Schemas['UserBody'];
+/** How far a browser's sign-up has come. */
+export type SignUp = Schemas['SignUpResponse'];
+/** Whether one can sign in by the code-hosting service here, and why not. */
+export type GithubProvider = Schemas['GithubProvider'];
 export type Credits = Schemas['SubscriptionStatusResponse'];
 export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
 /** Business types under the heading that they are shown below. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names';
 
-const DOT = classNames(
+export const RADIO_DOT = classNames(
   'mt-0.5 grid size-4 flex-none appearance-none place-items-center rounded-full border border-control bg-surface',
   "after:size-1.5 after:rounded-full after:bg-on-accent after:opacity-0 after:content-['']",
   'checked:border-accent checked:bg-accent checked:after:opacity-100',
@@ -29,7 +29,7 @@ export function RadioCard({ title, offBecause, children, ...rest }: RadioCardPro
         {...rest}
         type="radio"
         disabled={Boolean(offBecause)}
-        className={classNames(DOT, 'focus-visible:outline-none')}
+        className={classNames(RADIO_DOT, 'focus-visible:outline-none')}
       />
       <span className="grid min-w-0 gap-0.5">
         <span className="font-medium">{title}</span>

@@ -2,16 +2,19 @@ import { useLocation, useNavigate } from '@remix-run/react';
 import { useEffect, useState, type ComponentProps, type ComponentType, type FormEvent } from 'react';
 import { Button } from '~/components/ui/button';
 import { paths } from '~/services/paths';
+import type { GithubProvider } from '~/services/wire';
 
 /** Marks the swapped page in the address, so that the browser's Back leads to the front page again. */
 const LOGIN_HASH = '#sign-in';
 
 const loadLoginScreen = async () => (await import('./login-screen')).LoginScreen;
 
+type LoginScreenType = ComponentType<{ github: GithubProvider | null }>;
+
 /** The login screen while it stands in place of the page; the server never draws it, since it sees no hash. */
-export function useLoginScreen(): ComponentType | null {
+export function useLoginScreen(): LoginScreenType | null {
   const isAsked = useLocation().hash === LOGIN_HASH;
-  const [Screen, setScreen] = useState<ComponentType | null>(null);
+  const [Screen, setScreen] = useState<LoginScreenType | null>(null);
   useEffect(() => {
     if (!isAsked) return;
     let isOver = false;

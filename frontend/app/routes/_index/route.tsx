@@ -1,7 +1,8 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { paths } from '~/services/paths';
-import { currentUser } from '~/services/session.server';
+import { useHashReturn } from '~/components/hash-return';
+import { readProviders } from '~/services/providers.server';
+import { passReturnOn, visitorsOnly } from '~/services/session.server';
 import { LandingPage } from './landing-page';
 import { useLoginScreen } from './login-switch';
 
@@ -15,12 +16,16 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await currentUser({ request, context });
-  return user ? redirect(paths.runtime(user.id)) : { year: new Date().getUTCFullYear() };
+  const caller = { request, context };
+  passReturnOn(request);
+  await visitorsOnly(caller);
+  const { github } = await readProviders(caller);
+  return { year: new Date().getUTCFullYear(), github };
 }
 
 export default function FrontPage() {
-  const { year } = useLoaderData<typeof loader>();
+  const { year, github } = useLoaderData<typeof loader>();
   const LoginScreen = useLoginScreen();
-  return LoginScreen ? <LoginScreen /> : <LandingPage year={year} />;
+  useHashReturn();
+  return LoginScreen ? <LoginScreen github={github} /> : <LandingPage year={year} />;
 }

@@ -1,11 +1,5 @@
-import {
-  AUTH_MESSAGES,
-  EMAIL_MAX_LENGTH,
-  EMAIL_MIN_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH_LOGIN,
-  passwordLength,
-} from '@libs/constants';
+import { PASSWORD_MIN_LENGTH_LOGIN } from '@libs/constants';
+import { emailError, passwordError, textOf } from '~/services/credentials';
 
 export interface LoginFields {
   email: string;
@@ -13,24 +7,21 @@ export interface LoginFields {
 }
 export type LoginErrors = Partial<Record<keyof LoginFields, string>>;
 
-/** Something, an at sign, something with a dot in it; the rest is for the mail server to say. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The field that says which of the form's buttons was pressed, where it is not the main one. */
+export const INTENT = 'intent';
+export const RESEND = 'resend';
 
 /** Rules of spec §5 for signing in; `email` is trimmed first. */
-export function loginErrors({ email, password }: LoginFields): LoginErrors {
-  const errors: LoginErrors = {};
-  if (email.length < EMAIL_MIN_LENGTH || email.length > EMAIL_MAX_LENGTH)
-    errors.email = AUTH_MESSAGES.emailLength;
-  else if (!ADDRESS.test(email)) errors.email = AUTH_MESSAGES.emailPattern;
-  if (password.length < PASSWORD_MIN_LENGTH_LOGIN || password.length > PASSWORD_MAX_LENGTH)
-    errors.password = passwordLength(PASSWORD_MIN_LENGTH_LOGIN, 'login');
-  return errors;
-}
+export const loginErrors = ({ email, password }: LoginFields): LoginErrors =>
+  withoutGaps({
+    email: emailError(email),
+    password: passwordError(password, PASSWORD_MIN_LENGTH_LOGIN, 'login'),
+  });
 
-export function readLoginForm(form: FormData): LoginFields {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { email: text('email').trim(), password: text('password') };
-}
+export const readLoginForm = (form: FormData): LoginFields => ({
+  email: textOf(form, 'email').trim(),
+  password: textOf(form, 'password'),
+});
+
+const withoutGaps = (errors: LoginErrors): LoginErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));

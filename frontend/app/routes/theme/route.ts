@@ -1,5 +1,6 @@
+import { safeRedirect } from '@libs/constants';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { ownPath, paths } from '~/services/paths';
+import { paths } from '~/services/paths';
 import { isTheme, themeCookie } from '~/services/preferences';
 
 /** Keeps the chosen theme in a cookie; a plain form says with `from` where to go back to. */
@@ -8,7 +9,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const theme = form.get('theme');
   if (!isTheme(theme)) throw new Response(null, { status: 400 });
   const headers = { 'Set-Cookie': themeCookie(theme) };
-  if (form.has('from')) return redirect(ownPath(form.get('from'), paths.front()), { headers });
+  if (form.has('from')) return redirect(safeRedirect(form.get('from'), paths.front()), { headers });
   return data({ theme }, { headers });
 }
 

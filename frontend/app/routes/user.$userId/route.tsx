@@ -5,6 +5,7 @@ import { ConnectionBanners } from '~/components/connection-banners';
 import { UserAreaProvider, useUserArea } from '~/components/user-area';
 import { UserBar } from '~/components/user-bar';
 import { answerOf } from '~/services/api-request';
+import { homeOf } from '~/services/home';
 import { paths } from '~/services/paths';
 import { readPreferences } from '~/services/preferences';
 import { currentUser, optional, signedIn } from '~/services/session.server';
@@ -20,7 +21,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
       optional(answerOf(api.GET('/api/db/status'))),
     ]);
     if (!user) throw redirect(paths.login());
-    if (user.id !== params.userId) throw redirect(paths.runtime(user.id));
+    if (user.id !== params.userId || !user.has_selected_plan) throw redirect(homeOf(user));
     return { user, run, credits, database };
   });
 };

@@ -1,0 +1,27 @@
+import { AUTH_MESSAGES } from '@libs/constants';
+import { ChartPage } from './chart-page';
+import { Message } from './message';
+import { Button } from './ui/button';
+import { Spinner } from './ui/spinner';
+
+/** While a return from the code-hosting service is dealt with (spec §2). */
+export function FinalizingScreen({ onCancel }: { onCancel?(): void }) {
+  return (
+    <ChartPage>
+      <div className="grid gap-4">
+        <h1 className="flex items-center gap-3 text-2xl tracking-[-0.02em]">
+          <Spinner />
+          Signing in
+        </h1>
+        <Message kind="INFO" text={AUTH_MESSAGES.finalizing} />
+        {onCancel && (
+          <div>
+            <Button size="lg" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+      </div>
+    </ChartPage>
+  );
+}

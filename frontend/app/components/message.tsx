@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Banner } from './ui/banner';
+
+export interface MessageText {
+  kind: 'INFO' | 'ERROR';
+  text: string;
+}
+
+/** What a screen of signing up or in has to say, with its label (spec §2). */
+export function Message({ kind, text, children }: MessageText & { children?: ReactNode }) {
+  return (
+    <Banner tone={kind === 'ERROR' ? 'bad' : 'idle'}>
+      <strong className="font-semibold">{kind}</strong> {text} {children}
+    </Banner>
+  );
+}

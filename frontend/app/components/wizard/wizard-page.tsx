@@ -1,0 +1,97 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Brand } from '../brand';
+import { classNames } from '../ui/class-names';
+import { Icon } from '../ui/icon';
+
+const STEPS = ['Credentials', 'Verification', 'Plan', 'Payment'] as const;
+export type WizardStep = (typeof STEPS)[number];
+
+interface WizardPageProps {
+  step: WizardStep;
+  title: string;
+  lead?: ReactNode;
+  /** Cards side by side; else one column to read and to fill in. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** One step of the sign-up: where one is, and what is asked there. */
+export function WizardPage({ step, title, lead, wide, children }: WizardPageProps) {
+  return (
+    <>
+      <header className="border-b border-line-strong bg-surface">
+        <div className="flex h-12 items-center justify-between gap-4 px-4 mid:px-6">
+          <Brand />
+          <Steps current={step} />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={classNames(
+          'mx-auto px-4 pt-6 pb-12 mid:px-6 mid:pt-10 mid:pb-16',
+          wide ? 'max-w-[1000px]' : 'max-w-[640px]',
+        )}
+      >
+        <h1 className="text-2xl tracking-[-0.02em]">{title}</h1>
+        {lead && <p className="mt-2 text-md text-ink-2">{lead}</p>}
+        <div className="mt-6">{children}</div>
+      </main>
+    </>
+  );
+}
+
+type Place = 'past' | 'current' | 'ahead';
+
+const NUMBERS: Record<Place, string> = {
+  past: 'border-accent-line bg-accent-soft text-accent-ink',
+  current: 'border-accent bg-accent text-on-accent',
+  ahead: 'border-control bg-surface text-ink-3',
+};
+const NAMES: Record<Place, string> = {
+  past: 'sr-only mid:not-sr-only text-ink-2',
+  current: 'font-semibold text-ink',
+  ahead: 'sr-only mid:not-sr-only text-ink-3',
+};
+
+function Steps({ current }: { current: WizardStep }) {
+  const at = STEPS.indexOf(current);
+  const placeOf = (index: number): Place => (index < at ? 'past' : index === at ? 'current' : 'ahead');
+  return (
+    <ol aria-label="Sign-up steps" className="flex items-center">
+      {STEPS.map((name, index) => {
+        const place = placeOf(index);
+        return (
+          <li
+            key={name}
+            aria-current={place === 'current' ? 'step' : undefined}
+            className={classNames(
+              'relative flex items-center gap-2 text-sm not-first:before:mx-1 not-first:before:w-2 not-first:before:border-t mid:not-first:before:mx-2 mid:not-first:before:w-10',
+              place === 'ahead'
+                ? 'before:border-dashed before:border-line-strong'
+                : 'before:border-accent-line',
+            )}
+          >
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'grid size-5 flex-none place-items-center rounded-full border font-mono text-[11px] leading-none font-medium',
+                NUMBERS[place],
+              )}
+            >
+              {place === 'past' ? <Icon of={Check} size={14} className="scale-80" /> : index + 1}
+            </span>
+            <span className={NAMES[place]}>{name}</span>
+            {place === 'past' && <span className="sr-only">, done</span>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The end of a step: back at the left, on at the right (face, Buttons). */
+export const WizardButtons = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 flex flex-wrap items-center justify-between gap-3">{children}</div>
+);

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData } from '@remix-run/react';
+import { ChartPage } from '~/components/chart-page';
+import { Message } from '~/components/message';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { Spinner } from '~/components/ui/spinner';
+import { paths } from '~/services/paths';
+import { screenTitle } from '~/services/screen-title';
+import { currentUser } from '~/services/session.server';
+import { confirmAction } from './confirm-action.server';
+import { useConfirmation, type Confirmation } from './use-confirmation';
+
+export const meta = screenTitle('Confirm');
+
+/** Drawn before anything is decided: what counts may stand in the hash, which the server never sees. */
+export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
+  isVisitor: (await currentUser({ request, context })) === null,
+});
+
+export const action = ({ request, context }: ActionFunctionArgs) => confirmAction({ request, context });
+
+const TITLES: Record<Confirmation['stage'], string> = {
+  busy: 'One moment',
+  done: 'Welcome',
+  failed: 'That did not work',
+};
+
+/** Return from the confirmation mail or the code-hosting service (spec §2). */
+export default function ConfirmPage() {
+  const refusal = useActionData<typeof action>();
+  return refusal ? <Outcome stage="failed" text={refusal.message} /> : <Confirming />;
+}
+
+function Confirming() {
+  const state = useConfirmation(useLoaderData<typeof loader>());
+  return <Outcome {...state} />;
+}
+
+function Outcome({ stage, text }: Confirmation) {
+  return (
+    <ChartPage>
+      <div className="grid gap-4">
+        <h1 className="flex items-center gap-3 text-2xl tracking-[-0.02em]">
+          {stage !== 'failed' && <Spinner />}
+          {TITLES[stage]}
+        </h1>
+        <Message kind={stage === 'failed' ? 'ERROR' : 'INFO'} text={text} />
+        {stage === 'failed' ? <NextSteps /> : stage === 'busy' && <PlainConfirm />}
+      </div>
+    </ChartPage>
+  );
+}
+
+const NextSteps = () => (
+  <div className="flex flex-wrap gap-3">
+    <ButtonLink to={paths.signup()} variant="primary" size="lg">
+      Sign up
+    </ButtonLink>
+    <ButtonLink to={paths.login()} size="lg">
+      Sign In
+    </ButtonLink>
+  </div>
+);
+
+/** Without the page's script nothing happens by itself: a link that a mail scanner opens confirms nothing either. */
+const PlainConfirm = () => (
+  <noscript>
+    <Form method="post">
+      <Button type="submit" variant="primary" size="lg">
+        Continue
+      </Button>
+    </Form>
+  </noscript>
+);

@@ -1,0 +1,28 @@
+import { SIGN_UP_MESSAGES } from '@libs/constants';
+import { ChartPage } from '~/components/chart-page';
+import { Message } from '~/components/message';
+import { ButtonLink } from '~/components/ui/button';
+import { paths } from '~/services/paths';
+import { screenTitle } from '~/services/screen-title';
+
+export const meta = screenTitle('Email Verified');
+
+/** Public (spec §2): the address is confirmed, the wizard knows the next step. */
+export default function EmailVerified() {
+  return (
+    <ChartPage note="You can close this page if the signup is open in another one: it advances by itself.">
+      <div className="grid gap-4">
+        <h1 className="text-2xl tracking-[-0.02em]">Email verified</h1>
+        <Message kind="INFO" text={SIGN_UP_MESSAGES.emailVerified} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.signup()} variant="primary" size="lg">
+            Continue
+          </ButtonLink>
+          <ButtonLink to={paths.login({ to: paths.plans() })} size="lg">
+            Sign In
+          </ButtonLink>
+        </div>
+      </div>
+    </ChartPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { AUTH_MESSAGES } from '@libs/constants';
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { Form } from '@remix-run/react';
+import { ChartPage } from '~/components/chart-page';
+import { Message } from '~/components/message';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { answerOf, ApiError } from '~/services/api-request';
+import { serverApi } from '~/services/api.server';
+import { paths } from '~/services/paths';
+import { screenTitle } from '~/services/screen-title';
+
+export const meta = screenTitle('Logout');
+
+export const loader = () => redirect(paths.front());
+
+/** Ends the session and leads to the root; a session that could not be ended is not called ended. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { api, setCookies } = serverApi({ request, context });
+  try {
+    await answerOf(api.POST('/api/auth/logout'));
+    return redirect(paths.front(), { headers: setCookies() });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return data(null, { status: error.status || 503 });
+  }
+}
+
+export default function LogoutFailed() {
+  return (
+    <ChartPage>
+      <div className="grid gap-4">
+        <h1 className="text-2xl tracking-[-0.02em]">Logout</h1>
+        <Message kind="ERROR" text={AUTH_MESSAGES.logoutFailed} />
+        <div className="flex flex-wrap gap-3">
+          <Form method="post">
+            <Button type="submit" variant="primary" size="lg">
+              Logout
+            </Button>
+          </Form>
+          <ButtonLink to={paths.front()} size="lg">
+            Home
+          </ButtonLink>
+        </div>
+      </div>
+    </ChartPage>
+  );
+}

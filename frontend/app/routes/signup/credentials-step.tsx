@@ -1,0 +1,98 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
+import { useCheckedForm } from '~/components/checked-form';
+import { GithubButton, OrDivider } from '~/components/github-button';
+import { Message, type MessageText } from '~/components/message';
+import { Button } from '~/components/ui/button';
+import { Field } from '~/components/ui/field';
+import { PasswordInput } from '~/components/ui/password-input';
+import { TextInput } from '~/components/ui/text-input';
+import { WizardPage } from '~/components/wizard/wizard-page';
+import { paths } from '~/services/paths';
+import type { GithubProvider } from '~/services/wire';
+import { readSignUpForm, SIGN_UP_NAMES, signUpErrors, type SignUpErrors } from './sign-up-form';
+
+interface CredentialsStepProps {
+  email: string;
+  errors?: SignUpErrors;
+  message: MessageText | null;
+  isTaken: boolean;
+  github: GithubProvider | null;
+}
+
+/** An e-mail and a password, or the account at the code-hosting service (spec §2). */
+export function CredentialsStep({ email, errors: refused, message, isTaken, github }: CredentialsStepProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { errors, form } = useCheckedForm({
+    names: SIGN_UP_NAMES,
+    check: (data) => signUpErrors(readSignUpForm(data)),
+    refused,
+  });
+  useFocusAfterRefusal(form.ref, isBusy);
+  return (
+    <WizardPage
+      step="Credentials"
+      title="Create your account"
+      lead={
+        <>
+          Have an account?{' '}
+          <Link to={paths.login()} className="text-link">
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <div className="grid gap-4 rounded-2 border border-line-strong bg-surface p-5 mid:p-8">
+        {message && (
+          <Message {...message}>
+            {isTaken && (
+              <Link to={paths.login()} className="text-link">
+                Sign in here
+              </Link>
+            )}
+          </Message>
+        )}
+        <Form {...form} method="post" action={paths.signup({ step: 'credentials' })}>
+          <fieldset disabled={isBusy} className="grid gap-4">
+            <Field label="Email Address" error={errors.email}>
+              <TextInput
+                name="email"
+                type="email"
+                size="lg"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={email}
+                autoFocus
+                required
+              />
+            </Field>
+            <div className="grid items-start gap-4 mid:grid-cols-2">
+              <Field label="Password" error={errors.password}>
+                <PasswordInput name="password" size="lg" autoComplete="new-password" required />
+              </Field>
+              <Field label="Confirm Password" hint="(min 6 characters)" error={errors.confirm}>
+                <PasswordInput name="confirm" size="lg" autoComplete="new-password" required />
+              </Field>
+            </div>
+            <Button type="submit" variant="primary" size="lg" full busy={isBusy && 'Creating Account...'}>
+              Create Account
+            </Button>
+          </fieldset>
+        </Form>
+        <OrDivider />
+        <GithubButton provider={github} isSignupFlow />
+      </div>
+    </WizardPage>
+  );
+}
+
+/** Fields that were switched off lose the keyboard; it comes back to the first of them when they are on again. */
+function useFocusAfterRefusal(form: React.RefObject<HTMLFormElement>, isBusy: boolean): void {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body)
+      form.current?.querySelector<HTMLInputElement>('[aria-invalid=true], input')?.focus();
+    wasBusy.current = isBusy;
+  }, [form, isBusy]);
+}

@@ -1,0 +1,108 @@
+import { SIGN_UP_MESSAGES } from '@libs/constants';
+import { Form, useNavigation } from '@remix-run/react';
+import { Message, type MessageText } from '~/components/message';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { Spinner } from '~/components/ui/spinner';
+import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
+import { paths } from '~/services/paths';
+import { INTENT, RESEND } from './sign-up-form';
+import { useVerificationChecks } from './use-verification-checks';
+
+interface VerificationStepProps {
+  email: string;
+  /** The e-mail is confirmed, here or in another browser. */
+  isConfirmed: boolean;
+  isSignedIn: boolean;
+  message: MessageText | null;
+  /** Where this machine keeps its mails, when it sends none. */
+  inboxUrl: string | null;
+}
+
+const INSTRUCTIONS = [
+  'Check your inbox for a mail from Gazetteer.',
+  'Click the link in it to verify your email.',
+  'Return to this page.',
+] as const;
+
+/** Between the registration and the opened mail (spec §2). */
+export function VerificationStep(props: VerificationStepProps) {
+  const { email, isConfirmed, isSignedIn } = props;
+  useVerificationChecks(!isConfirmed && !isSignedIn);
+  return (
+    <WizardPage
+      step="Verification"
+      title="Verify your email"
+      lead={
+        <>
+          <span className="font-medium wrap-anywhere text-ink">{email}</span>
+          {!isConfirmed && ' gets a mail with a link.'}
+        </>
+      }
+    >
+      {isConfirmed ? <Confirmed isSignedIn={isSignedIn} /> : <Waiting {...props} />}
+    </WizardPage>
+  );
+}
+
+function Waiting({ message, inboxUrl }: VerificationStepProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <>
+      <Message {...(message ?? { kind: 'INFO', text: SIGN_UP_MESSAGES.registered })} />
+      <div className="mt-4 rounded-2 border border-line-strong bg-surface">
+        <ol className="grid text-md">
+          {INSTRUCTIONS.map((instruction, index) => (
+            <li
+              key={instruction}
+              className="grid grid-cols-[20px_minmax(0,1fr)] items-center gap-3 border-t border-line px-5 py-3 first:border-0"
+            >
+              <span aria-hidden="true" className="mono text-ink-3">
+                {index + 1}
+              </span>
+              <span>
+                {instruction}{' '}
+                {index === 0 && inboxUrl && (
+                  <a href={inboxUrl} target="_blank" rel="noreferrer" className="text-link">
+                    Open the local inbox
+                  </a>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="flex items-center gap-2 border-t border-line px-5 py-3 text-ink-2">
+          <Spinner />
+          This page advances automatically once your email is verified.
+        </p>
+      </div>
+      <WizardButtons>
+        <ButtonLink to={paths.signup({ step: 'credentials' })} size="lg">
+          Back
+        </ButtonLink>
+        <Form method="post" action={paths.signup()}>
+          <Button type="submit" name={INTENT} value={RESEND} size="lg" busy={isBusy}>
+            Resend Verification Email
+          </Button>
+        </Form>
+      </WizardButtons>
+    </>
+  );
+}
+
+/** Confirmed in another browser, this one has no session: only its password opens one. */
+function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
+  const onward = isSignedIn ? paths.plans() : paths.login({ to: paths.plans() });
+  return (
+    <>
+      <Message kind="INFO" text={SIGN_UP_MESSAGES.emailVerified} />
+      <WizardButtons>
+        <ButtonLink to={paths.signup({ step: 'credentials' })} size="lg">
+          Back
+        </ButtonLink>
+        <ButtonLink to={onward} variant="primary" size="lg">
+          {isSignedIn ? 'Continue' : 'Sign In'}
+        </ButtonLink>
+      </WizardButtons>
+    </>
+  );
+}

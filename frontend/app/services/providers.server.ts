@@ -1,0 +1,20 @@
+import { answerOf, ApiError } from './api-request';
+import { serverApi, type Caller } from './api.server';
+import type { GithubProvider } from './wire';
+
+export interface Providers {
+  /** null: not known at the moment. */
+  github: GithubProvider | null;
+  /** Where this machine keeps its mails, when it sends none. */
+  inboxUrl: string | null;
+}
+
+/** The ways in that this server offers; a page can be drawn without knowing them. */
+export async function readProviders(caller: Caller): Promise<Providers> {
+  try {
+    return await answerOf(serverApi(caller).api.GET('/api/auth/providers'));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { github: null, inboxUrl: null };
+  }
+}
