@@ -14,8 +14,7 @@ export const paths = {
   /** `step`: one that lies behind the present one (Back). */
   signup: ({ step }: { step?: 'credentials' | 'verification' } = {}) =>
     step ? `/signup?step=${step}` : '/signup',
-  plans: ({ plan }: { plan?: string } = {}) =>
-    plan ? `${PLANS_PATH}?plan=${segment(plan)}` : PLANS_PATH,
+  plans: ({ plan }: { plan?: string } = {}) => (plan ? `${PLANS_PATH}?plan=${segment(plan)}` : PLANS_PATH),
   payment: (plan: string) => `${PLANS_PATH}?step=payment&plan=${segment(plan)}`,
   confirm: () => CONFIRM_PATH,
   githubStart: () => '/auth/github',

@@ -1,6 +1,6 @@
 import { answerOf, ApiError } from './api-request';
 import { serverApi, type Caller } from './api.server';
-import type { GithubProvider } from './wire';
+import type { GithubProvider, PriceList } from './wire';
 
 export interface Providers {
   /** null: not known at the moment. */
@@ -18,3 +18,7 @@ export async function readProviders(caller: Caller): Promise<Providers> {
     return { github: null, inboxUrl: null };
   }
 }
+
+/** What this server sells. @throws ApiError */
+export const readPrices = (caller: Caller): Promise<PriceList> =>
+  answerOf(serverApi(caller).api.GET('/api/subscription/offers'));

@@ -8,6 +8,8 @@ export type User = Schemas['UserBody'];
 export type SignUp = Schemas['SignUpResponse'];
 /** Whether one can sign in by the code-hosting service here, and why not. */
 export type GithubProvider = Schemas['GithubProvider'];
+/** What can be bought here, at which price, and what is free. */
+export type PriceList = Schemas['OffersAnswer'];
 export type Credits = Schemas['SubscriptionStatusResponse'];
 export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
 /** Business types under the heading that they are shown below. */

@@ -21,11 +21,12 @@ const answer = (status: number, shown: Partial<PlanAnswer>) =>
 /** Marks the free plan as chosen; a paid plan leads to its payment. */
 export async function choosePlan(caller: Caller) {
   const form = await caller.request.formData();
-  const offer = chosenOffer(form.get('plan'), form.get('tier'));
-  if (offer === null) return answer(400, { message: PLAN_MESSAGES.failedToSelect });
-  if (offer !== 'free') return redirect(paths.payment(offer.id));
   const { api, setCookies } = serverApi(caller);
   try {
+    const prices = await answerOf(api.GET('/api/subscription/offers'));
+    const offer = chosenOffer(prices, form.get('plan'), form.get('tier'));
+    if (offer === null) return answer(400, { message: PLAN_MESSAGES.failedToSelect });
+    if (offer !== 'free') return redirect(paths.payment(offer.id));
     const { user } = await answerOf(api.POST('/api/subscription/select-plan', { body: { plan: 'free' } }));
     if (form.has('plain')) return redirect(homeOf(user), { headers: setCookies() });
     return answer(200, { isChosen: true });

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '~/components/ui/button';
 import { count, price } from '~/services/formats';
 import { paths } from '~/services/paths';
 import type { User } from '~/services/wire';
-import type { PaidOffer } from './plan-offers';
+import { PLAN_NAMES, type PaidOffer } from './plan-offers';
 
 export interface PaymentStepProps {
   user: User;
@@ -13,9 +13,10 @@ export interface PaymentStepProps {
 
 /** The last step of the sign-up (spec §2). The payment itself plugs in at the button: it opens the Bitcoin window. */
 export function PaymentStep({ offer }: PaymentStepProps) {
+  const { card, credits, usdCents } = offer;
   const rows = [
-    ['Plan', offer.credits === null ? offer.name : `${offer.name}, ${count(offer.credits)} credits`],
-    ['Price', offer.credits === null ? `${price(offer.usdCents)} per month` : price(offer.usdCents)],
+    ['Plan', credits === 0 ? PLAN_NAMES[card] : `${PLAN_NAMES[card]}, ${count(credits)} credits`],
+    ['Price', credits === 0 ? `${price(usdCents)} per month` : price(usdCents)],
     ['Method', 'Bitcoin'],
     ['Price lock', '15 minutes'],
   ] as const;

@@ -1,17 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
 import { chosenOffer, paidOffer } from './plan-offers';
 
+const prices = {
+  freeAllowance: 250,
+  freeAllowanceReadings: {},
+  professional: { usdCents: 50_000 },
+  tiers: [
+    { name: 'tier1', usdCents: 1_000, credits: 500 },
+    { name: 'tier2', usdCents: 2_500, credits: 1_500 },
+  ],
+  packs: [{ usdCents: 2_000, credits: 1_000 }],
+};
+
 describe('the plan step', () => {
-  it('offers Professional for $500 and the tiers of $10 for 500 and $25 for 1,500 credits', () => {
-    expect(paidOffer('professional')).toMatchObject({ paymentType: 'subscription', usdCents: 50_000 });
-    expect(paidOffer('tier1')).toMatchObject({ paymentType: 'credits', usdCents: 1_000, credits: 500 });
-    expect(paidOffer('tier2')).toMatchObject({ paymentType: 'credits', usdCents: 2_500, credits: 1_500 });
+  it("offers Professional and the tiers, at the server's price", () => {
+    expect(paidOffer(prices, 'professional')).toMatchObject({
+      paymentType: 'subscription',
+      usdCents: 50_000,
+    });
+    expect(paidOffer(prices, 'tier2')).toMatchObject({
+      paymentType: 'credits',
+      usdCents: 2_500,
+      credits: 1_500,
+    });
   });
 
   it('reads a card, and the tier where credits are chosen', () => {
-    expect(chosenOffer('free', 'tier2')).toBe('free');
-    expect(chosenOffer('professional', 'tier2')).toMatchObject({ id: 'professional' });
-    expect(chosenOffer('credits', 'tier2')).toMatchObject({ id: 'tier2' });
+    expect(chosenOffer(prices, 'free', 'tier2')).toBe('free');
+    expect(chosenOffer(prices, 'professional', 'tier2')).toMatchObject({ id: 'professional' });
+    expect(chosenOffer(prices, 'credits', 'tier2')).toMatchObject({ id: 'tier2' });
   });
 
   it('offers nothing else', () => {
@@ -22,6 +39,6 @@ describe('the plan step', () => {
       ['constructor', null],
       [null, null],
     ])
-      expect(chosenOffer(plan, tier)).toBeNull();
+      expect(chosenOffer(prices, plan, tier)).toBeNull();
   });
 });

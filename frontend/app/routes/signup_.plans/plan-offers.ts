@@ -1,4 +1,4 @@
-import { CREDIT_TIERS, PROFESSIONAL_MONTHLY_USD_CENTS, type CreditTier } from '@libs/constants';
+import type { PriceList } from '~/services/wire';
 
 /** The cards of the plan step, in their order. */
 export const PLAN_CARDS = ['free', 'professional', 'credits'] as const;
@@ -10,39 +10,42 @@ export const PLAN_NAMES: Record<PlanCard, string> = {
   credits: 'Pay as you go',
 };
 
-export const TIERS = Object.keys(CREDIT_TIERS) as CreditTier[];
+/** What the payment step charges for, at the server's price. */
+export interface PaidOffer {
+  /** Names it in addresses: 'professional', 'tier1', 'tier2', … */
+  id: string;
+  card: Exclude<PlanCard, 'free'>;
+  paymentType: 'subscription' | 'credits';
+  /** US cents: of a month, or of the credits. */
+  usdCents: number;
+  /** 0 where it is a subscription. */
+  credits: number;
+}
 
-/** What the payment step charges for; `id` names it in addresses. */
-export type PaidOffer =
-  | { id: 'professional'; paymentType: 'subscription'; name: string; usdCents: number; credits: null }
-  | { id: CreditTier; paymentType: 'credits'; name: string; usdCents: number; credits: number };
-
-const OFFERS: readonly PaidOffer[] = [
+const paidOffers = ({ professional, tiers }: PriceList): PaidOffer[] => [
   {
     id: 'professional',
+    card: 'professional',
     paymentType: 'subscription',
-    name: PLAN_NAMES.professional,
-    usdCents: PROFESSIONAL_MONTHLY_USD_CENTS,
-    credits: null,
+    usdCents: professional.usdCents,
+    credits: 0,
   },
-  ...TIERS.map((id) => ({
-    id,
+  ...tiers.map(({ name, usdCents, credits }) => ({
+    id: name,
+    card: 'credits' as const,
     paymentType: 'credits' as const,
-    name: PLAN_NAMES.credits,
-    ...CREDIT_TIERS[id],
+    usdCents,
+    credits,
   })),
 ];
 
-/** The paid offer of an id; null for anything else. */
-export const paidOffer = (id: unknown): PaidOffer | null => OFFERS.find((offer) => offer.id === id) ?? null;
+/** The paid offer of an id; null for anything that is not offered. */
+export const paidOffer = (prices: PriceList, id: unknown): PaidOffer | null =>
+  paidOffers(prices).find((offer) => offer.id === id) ?? null;
 
 /** What the two radio groups of the plan step say together: 'free', an offer, or null for what nobody offers. */
-export function chosenOffer(plan: unknown, tier: unknown): 'free' | PaidOffer | null {
+export function chosenOffer(prices: PriceList, plan: unknown, tier: unknown): 'free' | PaidOffer | null {
   if (plan === 'free') return 'free';
-  const offer = paidOffer(plan === 'credits' ? tier : plan);
-  return offer && cardOf(offer) === plan ? offer : null;
+  const offer = paidOffer(prices, plan === 'credits' ? tier : plan);
+  return offer?.card === plan ? offer : null;
 }
-
-/** The card to which an offer belongs. */
-export const cardOf = (offer: PaidOffer): PlanCard =>
-  offer.paymentType === 'credits' ? 'credits' : 'professional';

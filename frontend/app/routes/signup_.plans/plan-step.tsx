@@ -1,10 +1,4 @@
-import {
-  CREDIT_TIERS,
-  FREE_ALLOWANCE_READINGS,
-  PLAN_STEP_SUBTITLE,
-  PROFESSIONAL_MONTHLY_USD_CENTS,
-  type CreditTier,
-} from '@libs/constants';
+import { FREE_ALLOWANCE_READINGS, PLAN_STEP_SUBTITLE } from '@libs/constants';
 import { Form, useNavigation } from '@remix-run/react';
 import { useState } from 'react';
 import { Message, type MessageText } from '~/components/message';
@@ -13,29 +7,37 @@ import { RADIO_DOT } from '~/components/ui/radio-card';
 import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
 import { count, price } from '~/services/formats';
 import { paths } from '~/services/paths';
-import { PLAN_CARDS, PLAN_NAMES, TIERS, type PlanCard } from './plan-offers';
+import type { PriceList } from '~/services/wire';
+import { PLAN_CARDS, PLAN_NAMES, type PaidOffer, type PlanCard } from './plan-offers';
 import { PlanChoice, PriceNote } from './plan-card';
 
 /** Which of several words is shown follows the checked radio by style alone: it does so without the page's script too. */
-const SHOWN_FOR: Record<PlanCard | CreditTier, string> = {
+const SHOWN_FOR: Record<PlanCard, string> = {
   free: 'hidden group-has-[#plan-free:checked]/plans:inline',
   professional: 'hidden group-has-[#plan-professional:checked]/plans:inline',
   credits: 'hidden group-has-[#plan-credits:checked]/plans:inline',
-  tier1: 'hidden group-has-[[value=tier1]:checked]/plans:inline',
-  tier2: 'hidden group-has-[[value=tier2]:checked]/plans:inline',
 };
+/** The same for the credit packages, by their place. */
+const SHOWN_FOR_TIER = [
+  'hidden group-has-[[value=tier1]:checked]/plans:inline',
+  'hidden group-has-[[value=tier2]:checked]/plans:inline',
+  'hidden group-has-[[value=tier3]:checked]/plans:inline',
+  'hidden group-has-[[value=tier4]:checked]/plans:inline',
+] as const;
 
 interface PlanStepProps {
-  chosen: { plan: PlanCard; tier: CreditTier };
+  prices: PriceList;
+  /** What was chosen before (Back from the payment). */
+  chosen: PaidOffer | null;
   message: MessageText | null;
   /** The choice is made, the page is about to leave. */
   isDone: boolean;
 }
 
 /** Three plans, a credit package for those who pay as they go (spec §2). */
-export function PlanStep({ chosen, message, isDone }: PlanStepProps) {
+export function PlanStep({ prices, chosen, message, isDone }: PlanStepProps) {
   const isBusy = useNavigation().formMethod === 'POST' || isDone;
-  const [plan, setPlan] = useState(chosen.plan);
+  const [plan, setPlan] = useState<PlanCard>(chosen?.card ?? 'free');
   const radio = (card: PlanCard) => ({ checked: plan === card, onChange: () => setPlan(card) });
   return (
     <WizardPage step="Plan" title="Choose a plan" lead={PLAN_STEP_SUBTITLE} wide>
@@ -67,7 +69,7 @@ export function PlanStep({ chosen, message, isDone }: PlanStepProps) {
             badge="MOST POPULAR"
             price={
               <>
-                {price(PROFESSIONAL_MONTHLY_USD_CENTS)} <PriceNote>per month</PriceNote>
+                {price(prices.professional.usdCents)} <PriceNote>per month</PriceNote>
               </>
             }
             points={[
@@ -81,15 +83,18 @@ export function PlanStep({ chosen, message, isDone }: PlanStepProps) {
           <PlanChoice
             plan="credits"
             radio={radio('credits')}
-            price={TIERS.map((tier) => (
-              <span key={tier} className={SHOWN_FOR[tier]}>
-                {price(CREDIT_TIERS[tier].usdCents)}{' '}
-                <PriceNote>{count(CREDIT_TIERS[tier].credits)} credits</PriceNote>
+            price={prices.tiers.map(({ name, usdCents, credits }, index) => (
+              <span key={name} className={SHOWN_FOR_TIER[index] ?? 'hidden'}>
+                {price(usdCents)} <PriceNote>{count(credits)} credits</PriceNote>
               </span>
             ))}
             points={['1 credit = 1 listing', 'Credits never expire', 'No auto-renewal on credits']}
           >
-            <CreditPackages first={chosen.tier} onChoose={() => setPlan('credits')} />
+            <CreditPackages
+              tiers={prices.tiers}
+              first={chosen?.card === 'credits' ? chosen.id : 'tier1'}
+              onChoose={() => setPlan('credits')}
+            />
           </PlanChoice>
         </fieldset>
         <noscript>
@@ -115,23 +120,29 @@ export function PlanStep({ chosen, message, isDone }: PlanStepProps) {
   );
 }
 
+interface CreditPackagesProps {
+  tiers: PriceList['tiers'];
+  first: string;
+  onChoose(): void;
+}
+
 /** A press on a package chooses its card too. */
-function CreditPackages({ first, onChoose }: { first: CreditTier; onChoose(): void }) {
+function CreditPackages({ tiers, first, onChoose }: CreditPackagesProps) {
   return (
     <fieldset className="relative">
       <legend className="mb-1 text-xs font-medium text-ink-2">Credit package</legend>
-      {TIERS.map((tier) => (
-        <label key={tier} className="flex min-h-9 cursor-pointer items-center gap-2 text-md mid:min-h-8">
+      {tiers.map(({ name, usdCents, credits }) => (
+        <label key={name} className="flex min-h-9 cursor-pointer items-center gap-2 text-md mid:min-h-8">
           <input
             type="radio"
             name="tier"
-            value={tier}
-            defaultChecked={tier === first}
+            value={name}
+            defaultChecked={name === first}
             onChange={onChoose}
             className={`${RADIO_DOT} mt-0`}
           />
-          <span className="flex-1">{count(CREDIT_TIERS[tier].credits)} credits</span>
-          <span className="mono">{price(CREDIT_TIERS[tier].usdCents)}</span>
+          <span className="flex-1">{count(credits)} credits</span>
+          <span className="mono">{price(usdCents)}</span>
         </label>
       ))}
     </fieldset>

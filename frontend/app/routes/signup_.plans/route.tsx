@@ -6,24 +6,26 @@ import type { MessageText } from '~/components/message';
 import { homeOf } from '~/services/home';
 import { paths } from '~/services/paths';
 import { screenTitle } from '~/services/screen-title';
+import { readPrices } from '~/services/providers.server';
 import { currentUser } from '~/services/session.server';
 import { choosePlan, type PlanAnswer } from './choose-plan.server';
 import { PaymentStep } from './payment-step';
-import { cardOf, paidOffer } from './plan-offers';
+import { paidOffer } from './plan-offers';
 import { PlanStep } from './plan-step';
 
 export const meta = screenTitle('Choose a plan');
 
 /** Plan and payment; the address says which. Whoever is at another step belongs to /signup (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const user = await currentUser({ request, context });
+  const caller = { request, context };
+  const [user, prices] = await Promise.all([currentUser(caller), readPrices(caller)]);
   if (!user) throw redirect(paths.signup());
   if (user.has_selected_plan) throw redirect(homeOf(user));
   const { searchParams } = new URL(request.url);
-  const offer = paidOffer(searchParams.get('plan'));
+  const offer = paidOffer(prices, searchParams.get('plan'));
   const isPaying = searchParams.get('step') === 'payment';
   if (isPaying && !offer) throw redirect(paths.plans());
-  return { user, offer, isPaying };
+  return { user, prices, offer, isPaying };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => choosePlan({ request, context });
@@ -33,15 +35,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
   formAction ? false : defaultShouldRevalidate;
 
 export default function PlansPage() {
-  const { user, offer, isPaying } = useLoaderData<typeof loader>();
+  const { user, prices, offer, isPaying } = useLoaderData<typeof loader>();
   const answer = useActionData<PlanAnswer>();
   useLeaving(answer);
   if (isPaying && offer) return <PaymentStep key={offer.id} user={user} offer={offer} />;
-  const chosen = {
-    plan: offer ? cardOf(offer) : ('free' as const),
-    tier: offer?.paymentType === 'credits' ? offer.id : ('tier1' as const),
-  };
-  return <PlanStep chosen={chosen} message={messageOf(answer)} isDone={answer?.isChosen ?? false} />;
+  return (
+    <PlanStep prices={prices} chosen={offer} message={messageOf(answer)} isDone={answer?.isChosen ?? false} />
+  );
 }
 
 function messageOf(answer: PlanAnswer | undefined): MessageText | null {
