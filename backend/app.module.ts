@@ -16,6 +16,7 @@ import { HttpModule } from './platform/http';
 import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
 import { SealingModule } from './platform/sealing';
+import { UpkeepModule } from './platform/upkeep';
 import { RpcModule } from './rpc';
 import { SearchInputsModule } from './search-inputs';
 import { SubscriptionModule } from './subscription';
@@ -39,6 +40,7 @@ export class AppModule {
         DatabaseModule.forRoot(connection),
         QueueModule,
         SealingModule,
+        UpkeepModule,
         HttpModule,
         MailModule,
         HealthModule,

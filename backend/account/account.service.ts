@@ -108,17 +108,14 @@ export class AccountService {
     return this.viewOf(owner, await this.sessions.providerOf(owner));
   }
 
-  /** Of somebody who has just registered, and has no session yet. */
-  firstView(owner: Owner): Promise<AccountView> {
-    return this.viewOf(owner, 'email');
+  /** Of somebody who has just registered: what they have once their address is confirmed. */
+  async firstView(owner: Owner): Promise<AccountView> {
+    const [user, credits] = [await this.users.get(owner), this.subscription.prospect()];
+    return { user, provider: 'email', plan: credits, credits };
   }
 
   private async viewOf(owner: Owner, provider: SessionProvider): Promise<AccountView> {
-    const [user, plan, credits] = await Promise.all([
-      this.users.get(owner),
-      this.subscription.planOf(owner),
-      this.subscription.account(owner),
-    ]);
-    return { user, provider, plan, credits };
+    const [user, credits] = await Promise.all([this.users.get(owner), this.subscription.account(owner)]);
+    return { user, provider, plan: credits, credits };
   }
 }

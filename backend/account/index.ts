@@ -6,5 +6,6 @@ export { type FirstAccount, FirstAccounts } from './first-accounts';
 export { GithubCallbackBody, GithubStartBody } from './github.dto';
 export { GithubService } from './github.service';
 export { LoginBody } from './login.dto';
-export { ResendVerificationBody } from './sign-up.dto';
+export { RegisterBody, ResendVerificationBody, SelectPlanBody, SyncBody } from './sign-up.dto';
+export { toRegisterResponse } from './sign-up.presenter';
 export { SignUpService } from './sign-up.service';

@@ -9,7 +9,6 @@ import {
   UsersService,
   type Visitor,
 } from '../auth';
-import { SubscriptionService } from '../subscription';
 import { AccountService, type AccountView, type SignInResult } from './account.service';
 
 export const SIGN_UP_STEPS = ['credentials', 'verification', 'plan', 'payment'] as const;
@@ -32,7 +31,6 @@ export class SignUpService {
   constructor(
     private readonly accounts: AccountService,
     private readonly users: UsersService,
-    private readonly subscription: SubscriptionService,
     private readonly limits: AttemptLimits,
     @Inject(IDENTITY) private readonly identity: IdentityPort,
   ) {}
@@ -42,7 +40,6 @@ export class SignUpService {
     await this.limits.admit('register', visitor);
     await this.limits.admitMail(credentials.email);
     const registration = await this.identity.register(credentials, visitor.origin);
-    await this.subscription.ensure(registration);
     return { registration, account: await this.accounts.firstView(registration) };
   }
 

@@ -6,6 +6,7 @@ import { MailModule } from '../platform/mail';
 import { GithubSignIn } from './adapters/github/github-sign-in';
 import { LocalIdentity } from './adapters/local-identity';
 import { SupabaseIdentity } from './adapters/supabase-identity';
+import { AuthUpkeep } from './auth-upkeep';
 import { Confirmations } from './confirmations';
 import { Identity } from './identity.entity';
 import { IDENTITY, type IdentityPort } from './identity-port';
@@ -35,6 +36,7 @@ import { VisitorCookies } from './visitor-cookies';
     SessionCookies,
     SessionMiddleware,
     VisitorCookies,
+    AuthUpkeep,
     LocalIdentity,
     SupabaseIdentity,
     {

@@ -90,6 +90,15 @@ export class UsersService {
     return !(await this.transaction.em.exists(User));
   }
 
+  /** Removes sign-ups that were never confirmed, and can be no more. Nothing but their own rows hangs on them yet. */
+  async sweep(): Promise<void> {
+    await this.transaction.execute(
+      `delete from users where email_confirmed_at is null and created_at < now() - interval '30 days'
+         and not exists (select 1 from email_confirmation where user_id = users.id)
+         and not exists (select 1 from user_plan where user_id = users.id)`,
+    );
+  }
+
   /** The user with this address, whatever they sign in by. The address stays locked until the transaction ends. */
   async holderOf(email: string): Promise<User | null> {
     const subject = subjectOf(email);

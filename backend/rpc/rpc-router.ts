@@ -6,8 +6,12 @@ import {
   type GithubService,
   GithubStartBody,
   LoginBody,
+  RegisterBody,
   ResendVerificationBody,
+  SelectPlanBody,
   type SignUpService,
+  SyncBody,
+  toRegisterResponse,
   toUserBody,
 } from '../account';
 import type { VisitorCookies } from '../auth';
@@ -36,6 +40,15 @@ export const rpcRouter = ({ accounts, signUp, github, subscription, cookies, doo
           await accounts.signIn(input, doorway.visitor(ctx.request), device),
         );
       }),
+      register: openProcedure.input(inputOf(RegisterBody)).mutation(async ({ input, ctx }) => {
+        const { registration, account } = await signUp.register(input, doorway.visitor(ctx.request));
+        cookies.signUp.write(ctx.response, registration);
+        return toRegisterResponse(account);
+      }),
+      sync: openProcedure.input(inputOf(SyncBody)).mutation(async ({ input, ctx }) => {
+        const tokens = { accessToken: input.access_token, refreshToken: input.refresh_token ?? null };
+        return doorway.letIn(ctx.response, await signUp.sync(tokens, doorway.visitor(ctx.request)));
+      }),
       logout: openProcedure.mutation(async ({ ctx }) => {
         await accounts.signOut(ctx.request.signedIn);
         doorway.letOut(ctx.response);
@@ -62,6 +75,10 @@ export const rpcRouter = ({ accounts, signUp, github, subscription, cookies, doo
         }),
     }),
     subscription: router({
+      selectPlan: ownProcedure.input(inputOf(SelectPlanBody)).mutation(async ({ ctx }) => ({
+        success: true as const,
+        user: toUserBody(await accounts.chooseFree(ctx.owner)),
+      })),
       status: ownProcedure.query(async ({ ctx }) =>
         toSubscriptionStatus(await subscription.account(ctx.owner)),
       ),

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Plan } from '@libs/constants';
-import { allowanceOf } from '@libs/credits';
+import { allowanceOf, EMPTY_BALANCE } from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
@@ -28,6 +28,13 @@ export class SubscriptionService {
       const amount = allowanceOf(this.settings.freeAllowance);
       await this.ledger.add(owner, { kind: 'grant', amount, key: 'free allowance' });
     });
+  }
+
+  /** What a user has on the day they begin. Nobody has it before their address is confirmed. */
+  prospect(): Account {
+    const granted = allowanceOf(this.settings.freeAllowance);
+    const balance = { ...EMPTY_BALANCE, granted };
+    return { plan: 'free', hasSelectedPlan: false, professionalUntil: null, balance };
   }
 
   /** As `open`, with no plan chosen yet, unless the user has an account already. */

@@ -3,6 +3,7 @@ import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { RpcRouter } from '../../backend/rpc';
 import { GITHUB_CLIENT, type GithubSite, startGithubSite } from '../support/github-site';
 import type { HttpClient } from '../support/http-client';
+import { confirmationOf, linkIn, mailTo } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('the RPC door', () => {
@@ -82,6 +83,36 @@ describe('the RPC door', () => {
       user: { app_metadata: { provider: 'github' } },
     });
     expect((await client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('signs up to the chosen plan', async () => {
+    const client = app.client();
+    const rpc = rpcOf(client);
+    const email = 'by-rpc@example.org';
+    expect(await rpc.auth.register.mutate({ email: ` ${email}`, password: 'correct horse' })).toMatchObject({
+      success: true,
+      session: null,
+      requiresVerification: true,
+      user: { email, email_confirmed_at: null, credits_remaining: 250 },
+    });
+    expect((await client.get('/api/auth/signup')).body).toMatchObject({ email, step: 'verification' });
+    const refused = await failureOf(rpc.subscription.selectPlan.mutate({ plan: 'free' }));
+    expect(refused.data).toMatchObject({ httpStatus: 401, problem: 'auth.required' });
+    await client.post('/api/auth/confirm', confirmationOf(linkIn(await mailTo(app, email))));
+    const paid = await failureOf(rpc.subscription.selectPlan.mutate({ plan: 'professional' as 'free' }));
+    expect(paid).toMatchObject({ data: { httpStatus: 400 } });
+    expect(await rpc.subscription.selectPlan.mutate({ plan: 'free' })).toMatchObject({
+      success: true,
+      user: { has_selected_plan: true, plan_type: 'free' },
+    });
+  });
+
+  it('takes over no session where identities are kept here', async () => {
+    const sync = rpcOf(app.client()).auth.sync.mutate({ access_token: 'a.b.c', refresh_token: null });
+    expect(await failureOf(sync)).toMatchObject({
+      message: 'Verification incomplete. Please try again.',
+      data: { httpStatus: 400, problem: 'auth.verification_incomplete' },
+    });
   });
 
   it('mails the link again', async () => {

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { EmailNotConfirmed, TooManyAttempts } from '../auth.errors';
-import { Confirmations } from '../confirmations';
 import { subjectOf } from '../email-subject';
 import type { Visitor } from '../visitor';
 import type { Device } from '../visitor-cookies';
@@ -21,17 +19,12 @@ const MAILS: Allowance = { burst: 4, everySeconds: 60 };
 /** Wrong passwords of one account: at most some 90 guesses an hour, however many addresses they come from. */
 const PASSWORDS: Patience = { free: 5, mostSeconds: 40 };
 
-const HOUR_MS = 3_600_000;
-
 export type LimitedAct = keyof typeof BY_ADDRESS;
 
 /** How often something may be tried, by where it comes from and by whom it means. */
 @Injectable()
 export class AttemptLimits {
-  constructor(
-    private readonly store: AttemptStore,
-    private readonly confirmations: Confirmations,
-  ) {}
+  constructor(private readonly store: AttemptStore) {}
 
   /** @throws TooManyAttempts */
   async admit(act: LimitedAct, { address }: Pick<Visitor, 'address'>): Promise<void> {
@@ -61,12 +54,6 @@ export class AttemptLimits {
       if (error instanceof EmailNotConfirmed) await this.store.succeeded(account);
       throw error;
     }
-  }
-
-  @Interval(HOUR_MS)
-  async sweep(): Promise<void> {
-    await this.store.sweep();
-    await this.confirmations.sweep();
   }
 }
 

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transaction } from '../../database';
+import { Upkeep } from '../../upkeep';
 import type { Owner } from '../owner';
 
 /** An answer given before, to be given again. */
@@ -13,8 +14,15 @@ const KEPT = '24 hours';
 
 /** Answers by user and Idempotency-Key. All of it happens inside the transaction of the request. */
 @Injectable()
-export class AnswerStore {
-  constructor(private readonly transaction: Transaction) {}
+export class AnswerStore implements OnModuleInit {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly upkeep: Upkeep,
+  ) {}
+
+  onModuleInit(): void {
+    this.upkeep.add('idempotency answers', () => this.sweep());
+  }
 
   /** Claims the key until the transaction ends; false while another request of this user holds it. */
   async claim(owner: Owner, key: string): Promise<boolean> {
@@ -34,15 +42,19 @@ export class AnswerStore {
     return row ?? null;
   }
 
-  /** Keeps the answer, and drops the user's old ones. */
+  /** Keeps the answer; an old one under the same key is replaced. */
   async keep(owner: Owner, key: string, answer: StoredAnswer): Promise<void> {
     await this.transaction.execute(
-      `delete from idempotency_answer where user_id = $1 and created_at <= now() - interval '${KEPT}'`,
-      [owner.userId],
-    );
-    await this.transaction.execute(
-      `insert into idempotency_answer (user_id, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)`,
+      `insert into idempotency_answer (user_id, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)
+       on conflict (user_id, key) do update set fingerprint = excluded.fingerprint,
+         status = excluded.status, body = excluded.body, created_at = excluded.created_at`,
       [owner.userId, key, answer.fingerprint, answer.status, JSON.stringify(answer.body)],
+    );
+  }
+
+  private async sweep(): Promise<void> {
+    await this.transaction.execute(
+      `delete from idempotency_answer where created_at <= now() - interval '${KEPT}'`,
     );
   }
 }

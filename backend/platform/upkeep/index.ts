@@ -1,0 +1,2 @@
+export { Upkeep } from './upkeep';
+export { UpkeepModule } from './upkeep.module';
