@@ -1,12 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DATABASE_MESSAGES } from '@libs/constants';
+import { setupSql } from '@libs/listing-store';
 import { CurrentOwner, type SignedIn } from '../platform/http';
 import { DatabaseConfigForm } from './database-config.dto';
 import {
   DatabaseConfigResponse,
   DatabaseMessageResponse,
+  DatabaseSetupResponse,
   DatabaseStatusResponse,
+  DatabaseTestResponse,
   toDatabaseConfig,
   toDatabaseMessage,
 } from './database-config.presenter';
@@ -21,7 +24,7 @@ export class DatabaseConfigController {
   @ApiOperation({ operationId: 'getDatabaseConfig', summary: 'Where the listings go, without any secret' })
   @ApiOkResponse({ type: DatabaseConfigResponse })
   async config(@CurrentOwner() owner: SignedIn): Promise<DatabaseConfigResponse> {
-    return toDatabaseConfig(await this.databases.find(owner));
+    return toDatabaseConfig(await this.databases.find(owner), await this.databases.offers(owner));
   }
 
   @Get('status')
@@ -33,10 +36,13 @@ export class DatabaseConfigController {
 
   @Post('test')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'testDatabase', summary: 'Try a configuration without saving it' })
-  @ApiOkResponse({ type: DatabaseMessageResponse })
-  test(@Body() form: DatabaseConfigForm): DatabaseMessageResponse {
-    return toDatabaseMessage(this.databases.test(form));
+  @ApiOperation({
+    operationId: 'testDatabase',
+    summary: 'Try a configuration without saving it; what failed is the last step',
+  })
+  @ApiOkResponse({ type: DatabaseTestResponse })
+  test(@CurrentOwner() owner: SignedIn, @Body() form: DatabaseConfigForm): Promise<DatabaseTestResponse> {
+    return this.databases.test(owner, form);
   }
 
   @Post('save')
@@ -49,6 +55,30 @@ export class DatabaseConfigController {
   ): Promise<DatabaseMessageResponse> {
     await this.databases.save(owner, form);
     return toDatabaseMessage(DATABASE_MESSAGES.saved);
+  }
+
+  @Post('sample')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'useSampleDatabase',
+    summary: 'Choose the sample database of the embedded server; 404 where it is not offered',
+  })
+  @ApiOkResponse({ type: DatabaseMessageResponse })
+  async useSample(@CurrentOwner() owner: SignedIn): Promise<DatabaseMessageResponse> {
+    await this.databases.saveSample(owner);
+    return toDatabaseMessage(DATABASE_MESSAGES.saved);
+  }
+
+  @Get('setup-sql')
+  @ApiOperation({ operationId: 'getDatabaseSetupSql', summary: 'The SQL that makes the table by hand' })
+  @ApiOkResponse({ type: DatabaseSetupResponse })
+  setupSql(): DatabaseSetupResponse {
+    return {
+      success: true,
+      postgres: setupSql('postgres'),
+      mysql: setupSql('mysql'),
+      supabase: setupSql('supabase'),
+    };
   }
 
   @Post('clear')

@@ -10,6 +10,21 @@ export class DatabaseConfig {
   @Column({ type: 'text' })
   provider: DatabaseProvider;
 
+  /** New with each save: what is open for an earlier one is closed. */
+  @Column({ type: 'uuid' })
+  revision: string;
+
+  /** What was filled in, sealed (`DatabaseSecrets`); null for 'none'. */
+  @Column({ type: 'text', nullable: true })
+  sealed: string | null;
+
+  /** The sample database of the embedded server. */
+  @Column({ type: 'boolean' })
+  sample: boolean;
+
+  @Column({ type: 'boolean' })
+  ssl: boolean;
+
   @Column({ type: 'timestamptz', name: 'updated_at' })
   updatedAt: Date;
 }

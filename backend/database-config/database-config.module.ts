@@ -1,13 +1,26 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SubscriptionModule } from '../subscription';
+import { ConnectionTrials } from './connection-trials';
 import { DatabaseConfigController } from './database-config.controller';
 import { DatabaseConfig } from './database-config.entity';
 import { DatabaseConfigService } from './database-config.service';
+import { DatabaseSecrets } from './database-secrets';
+import { ListingStores } from './listing-stores';
+import { SampleDatabase } from './sample-database';
+import { StoreOpener } from './store-opener';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DatabaseConfig])],
+  imports: [TypeOrmModule.forFeature([DatabaseConfig]), SubscriptionModule],
   controllers: [DatabaseConfigController],
-  providers: [DatabaseConfigService],
-  exports: [DatabaseConfigService],
+  providers: [
+    DatabaseConfigService,
+    DatabaseSecrets,
+    StoreOpener,
+    ListingStores,
+    ConnectionTrials,
+    SampleDatabase,
+  ],
+  exports: [DatabaseConfigService, ListingStores],
 })
 export class DatabaseConfigModule {}

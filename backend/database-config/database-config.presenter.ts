@@ -1,8 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { DATABASE_PROVIDERS, type DatabaseProvider } from '@libs/constants';
-import type { DatabaseConfig } from './database-config.entity';
+import {
+  DATABASE_PROVIDERS,
+  type DatabaseProvider,
+  DEFAULT_DATABASE_PORTS,
+  maskSecret,
+  type SecretField,
+} from '@libs/constants';
+import { TEST_STEPS, type StepResult, type TestStep } from '@libs/listing-store';
+import type { SavedChoice } from './database-config.service';
 
-const DEFAULT_PORT = '5432';
+const MASKED = 'Masked: its beginning and bullets; the value is never sent back.';
+const Masked = () => ApiProperty({ description: MASKED });
 
 export class DatabaseConfigBody {
   @ApiProperty({ enum: DATABASE_PROVIDERS })
@@ -11,11 +19,31 @@ export class DatabaseConfigBody {
   @ApiProperty()
   ssl: boolean;
 
-  @ApiProperty({ example: DEFAULT_PORT })
+  @ApiProperty({ description: 'The sample database of the embedded server.' })
+  sample: boolean;
+
+  @ApiProperty({ description: MASKED, example: '5432' })
   port: string;
 
-  @ApiProperty({ description: 'Never the saved secret.' })
-  mysqlUrl: string;
+  @Masked() mysqlUrl: string;
+  @Masked() supabaseUrl: string;
+  @Masked() supabasePublishableKey: string;
+  @Masked() postgresUrl: string;
+  @Masked() host: string;
+  @Masked() database: string;
+  @Masked() username: string;
+  @Masked() password: string;
+}
+
+export class DatabaseOffersBody {
+  @ApiProperty({ description: 'Whether the plan allows a database.' })
+  allowed: boolean;
+
+  @ApiProperty({ type: String, nullable: true, description: 'Why it does not.' })
+  reason: string | null;
+
+  @ApiProperty({ description: 'Whether the sample database can be chosen (embedded only).' })
+  sample: boolean;
 }
 
 export class DatabaseConfigResponse {
@@ -24,6 +52,9 @@ export class DatabaseConfigResponse {
 
   @ApiProperty({ type: DatabaseConfigBody, nullable: true, description: 'null: nothing is chosen yet.' })
   config: DatabaseConfigBody | null;
+
+  @ApiProperty({ type: DatabaseOffersBody })
+  offers: DatabaseOffersBody;
 }
 
 export class DatabaseStatusResponse {
@@ -42,9 +73,73 @@ export class DatabaseMessageResponse {
   message: string;
 }
 
-export const toDatabaseConfig = (config: DatabaseConfig | null): DatabaseConfigResponse => ({
+export class DatabaseSetupResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty()
+  postgres: string;
+
+  @ApiProperty()
+  mysql: string;
+
+  @ApiProperty({ description: 'With row security, grants and functions; for the SQL editor of the project.' })
+  supabase: string;
+}
+
+export class DatabaseStepBody implements StepResult {
+  @ApiProperty({ enum: TEST_STEPS })
+  step: TestStep;
+
+  @ApiProperty({ enum: ['passed', 'failed', 'passed over'] })
+  outcome: StepResult['outcome'];
+
+  @ApiProperty({ description: 'Milliseconds.' })
+  ms: number;
+
+  @ApiProperty({ description: "What was found, or the database's own message." })
+  message: string;
+
+  @ApiProperty({ description: 'The sentence that mends a failure.' })
+  mend: string;
+}
+
+export class DatabaseTestResponse {
+  @ApiProperty()
+  success: boolean;
+
+  @ApiProperty()
+  message: string;
+
+  @ApiProperty({ type: [DatabaseStepBody] })
+  steps: DatabaseStepBody[];
+}
+
+type Offers = DatabaseOffersBody;
+
+export const toDatabaseConfig = (saved: SavedChoice | null, offers: Offers): DatabaseConfigResponse => ({
   success: true,
-  config: config && { provider: config.provider, ssl: true, port: DEFAULT_PORT, mysqlUrl: '' },
+  config: saved && bodyOf(saved),
+  offers,
 });
+
+/** Secrets leave as their masks only. */
+function bodyOf({ config, form }: SavedChoice): DatabaseConfigBody {
+  const masked = (field: SecretField): string => maskSecret(field, form?.[field] ?? '');
+  return {
+    provider: config.provider,
+    ssl: config.ssl,
+    sample: config.sample,
+    port: masked('port') || DEFAULT_DATABASE_PORTS[config.provider],
+    mysqlUrl: masked('mysqlUrl'),
+    supabaseUrl: masked('supabaseUrl'),
+    supabasePublishableKey: masked('supabasePublishableKey'),
+    postgresUrl: masked('postgresUrl'),
+    host: masked('host'),
+    database: masked('database'),
+    username: masked('username'),
+    password: masked('password'),
+  };
+}
 
 export const toDatabaseMessage = (message: string): DatabaseMessageResponse => ({ success: true, message });

@@ -39,6 +39,17 @@ export class Entitlements {
     if (!isOpen && !this.opensProfessional(account)) throw new PlanLimitReached('Database integrations');
   }
 
+  /** The same as a sentence for the page: null where a database may be used. */
+  async whyNoDatabase(owner: Owner): Promise<string | null> {
+    try {
+      await this.assertMayUseDatabase(owner, 'postgres');
+      return null;
+    } catch (error) {
+      if (error instanceof PlanNotChosen || error instanceof PlanLimitReached) return error.message;
+      throw error;
+    }
+  }
+
   /** Whether this account has what Professional has, by its plan or by bought credits (a setting). */
   opensProfessional({ plan, balance }: Account): boolean {
     return opensProfessional(plan, balance, this.settings.plans.creditsOpenProfessional);

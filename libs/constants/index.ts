@@ -1,5 +1,6 @@
 export * from './account-messages';
 export * from './countries';
+export * from './database-form';
 export * from './error-codes';
 export * from './limits';
 export * from './messages';

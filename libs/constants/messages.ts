@@ -88,11 +88,23 @@ export const WAITING_MESSAGES = {
 export const passwordLength = (minimum: number, act: 'login' | 'registration') =>
   `Password must be between ${minimum} and 128 characters for ${act}`;
 
+/** Texts of spec §4, §5 and §8 (Database), and of the card. */
 export const DATABASE_MESSAGES = {
   statusUnknown:
     'Unable to check database status. Please ensure the server is running and your database is properly configured.',
+  connectionFailed:
+    'Database connection failed. Please check your database configuration in Account settings.',
+  connectionIssue: 'Database connection issue. Please check your database configuration in Account settings.',
   noDatabase: 'No database mode - limited functionality enabled',
   saved: 'Configuration saved successfully',
   cleared: 'Database configuration cleared',
-  providerUnavailable: 'This database provider is not available. Please choose No Database.',
+  tested: 'Connection successful',
+  testFailed: 'Failed to test connection',
+  saveFailed: 'Failed to save configuration',
+  clearFailed: 'Failed to clear configuration',
+  chooseProvider: 'Please select a database provider',
 } as const;
+
+/** "Database connection failed. Unable to connect to {provider} database. …" (spec §8). */
+export const databaseUnreachable = (provider: string) =>
+  `Database connection failed. Unable to connect to ${provider} database. Please verify your connection settings in Account settings.`;

@@ -53,6 +53,15 @@ export function compareRichness(a: ListingRow, b: ListingRow): number {
   return compareCandidates(toCandidate(a), toCandidate(b));
 }
 
+/** What the rules compare of a row, each with its rule's name; rules that say nothing of it are left out. */
+export function duplicateKeys(row: ListingRow): string[] {
+  const candidate = toCandidate(row);
+  return DUPLICATE_RULES.flatMap((rule) => {
+    const key = KEYS[rule](candidate);
+    return key === '' ? [] : [`${rule}\u0000${key}`];
+  });
+}
+
 interface Candidate<Row extends ListingRow> {
   row: Row;
   name: string;

@@ -2,6 +2,7 @@ export { COMPLETE_NUMBERS, COMPLETE_TEXTS, isComplete } from './completeness';
 export {
   compareRichness,
   DUPLICATE_RULES,
+  duplicateKeys,
   findDuplicates,
   type DuplicateReport,
   type DuplicateRule,

@@ -103,8 +103,16 @@ function compareParts(
   return direction === 'asc' ? ascending : -ascending;
 }
 
-/** By code point: UTF-16 order differs from it only where a surrogate meets U+E000 to U+FFFF. */
+/** By code point: as UTF-16, but a surrogate stands for a code point above U+E000 to U+FFFF. */
 function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  const least = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < least && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  if (at === least) return a.length - b.length;
+  const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)];
+  if (left >= 0xd800 && right >= 0xd800 && isSurrogate(left) !== isSurrogate(right))
+    return isSurrogate(left) ? 1 : -1;
+  return left - right;
 }
+
+const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;

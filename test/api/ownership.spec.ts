@@ -52,6 +52,7 @@ const BODIES: Record<string, unknown> = {
   selectPlan: { plan: 'free' },
   testDatabase: { provider: 'none' },
   saveDatabase: { provider: 'none' },
+  useSampleDatabase: {},
   startRuntime: SETUP,
   decideRecovery: { recoveryId: '00000000-0000-4000-8000-000000000000', choice: 'skip' },
 };

@@ -65,6 +65,7 @@ export function testSettings(dataDir: string, change: SettingsChange = {}): Sett
     github: { ...base.github, ...change.github },
     mail: { ...base.mail, ...change.mail },
     plans: { ...base.plans, ...change.plans },
+    userDatabases: { ...base.userDatabases, ...change.userDatabases },
   };
   return { ...settings, ...change, ...grouped } as Settings;
 }

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { isNetwork } from '@libs/listing-store/network';
+import type { PortRange } from './settings';
 import { type Kind, Refused } from './variable';
 
 const check = (holds: boolean) => {
@@ -91,6 +93,33 @@ export function base64Bytes(count: number): Kind<string> {
     },
   };
 }
+
+/** Any number of values of a kind, parted by commas; "none" for no value. */
+export function listOf<T>(kind: Kind<T>, plural: string): Kind<readonly T[]> {
+  return {
+    allowed: `none, or ${plural} parted by commas`,
+    parse: (value) => (value === 'none' ? [] : value.split(',').map((part) => kind.parse(part.trim()))),
+  };
+}
+
+/** A network such as 10.0.0.0/8, an address, or one of the names loopback and private. */
+export const network: Kind<string> = {
+  allowed: 'a network',
+  parse(value) {
+    check(isNetwork(value));
+    return value;
+  },
+};
+
+/** One port, or a range such as 1024-65535. */
+export const portRange: Kind<PortRange> = {
+  allowed: 'a port or a range of ports',
+  parse(value) {
+    const [, from = '', to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(value) ?? [];
+    check(from !== '' && Number(from) >= 1 && Number(to) <= 65_535 && Number(from) <= Number(to));
+    return [Number(from), Number(to)];
+  },
+};
 
 /** The first kind that takes the text. */
 export function either<A, B>(first: Kind<A>, second: Kind<B>): Kind<A | B> {

@@ -5,7 +5,10 @@ import {
   flag,
   folder,
   languageTag,
+  listOf,
+  network,
   oneOf,
+  portRange,
   someOf,
   text,
   url,
@@ -75,6 +78,16 @@ export const SCHEMA: SchemaOf<Settings> = {
     description:
       'Key that seals stored secrets. Embedded makes one in DATA_DIR at its first start; served wants yours, from: openssl rand -base64 32',
   }),
+  previousSealingKeys: variable(
+    'PREVIOUS_SEALING_KEYS',
+    listOf(base64Bytes(32), 'keys of 32 bytes in base64'),
+    {
+      standard: 'none',
+      secret: true,
+      description:
+        'Sealing keys used before SEALING_KEY, when that is changed. At the next start the stored secrets are sealed anew with SEALING_KEY; then this can go.',
+    },
+  ),
   seedAccounts: variable('SEED_ACCOUNTS', flag, {
     standard: { embedded: 'true', served: 'false', test: 'true' },
     description:
@@ -208,6 +221,42 @@ export const SCHEMA: SchemaOf<Settings> = {
     multipleNeedsDatabase: variable('MULTIPLE_NEEDS_DATABASE', flag, {
       standard: 'true',
       description: 'Runs over several cities need a database of the user.',
+    }),
+  },
+  userDatabases: {
+    allowedNetworks: variable(
+      'USER_DB_ALLOWED_NETWORKS',
+      listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
+      {
+        standard: 'none',
+        description:
+          'Networks in which databases of users may be, whatever USER_DB_REFUSED_NETWORKS says. Cloud metadata addresses stay refused.',
+      },
+    ),
+    refusedNetworks: variable(
+      'USER_DB_REFUSED_NETWORKS',
+      listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
+      {
+        standard: { embedded: 'none', served: 'loopback,private', test: 'none' },
+        description:
+          'Networks to which no connection is made for a user. It is the resolved address that counts, at each connection.',
+      },
+    ),
+    ports: variable('USER_DB_PORTS', listOf(portRange, 'ports or ranges (443,1024-65535)'), {
+      standard: { embedded: '1-65535', served: '443,1024-65535', test: '1-65535' },
+      description: 'Ports at which databases of users may listen.',
+    }),
+    connections: variable('USER_DB_CONNECTIONS', wholeNumber(1, 20), {
+      standard: '3',
+      description: "Connections at once to one user's database, for each process.",
+    }),
+    connectSeconds: variable('USER_DB_CONNECT_SECONDS', wholeNumber(1, 60, 'seconds'), {
+      standard: '8',
+      description: "How long connecting to a user's database may take.",
+    }),
+    statementSeconds: variable('USER_DB_STATEMENT_SECONDS', wholeNumber(1, 300, 'seconds'), {
+      standard: '20',
+      description: "How long a statement in a user's database may take.",
     }),
   },
   freeAllowance: variable(

@@ -5,6 +5,8 @@ export type Profile = 'embedded' | 'served' | 'test';
 export type Role = 'web' | 'worker';
 export type IdentityKind = 'local' | 'supabase';
 
+export type PortRange = readonly [from: number, to: number];
+
 /**
  * The application's settings, checked (docs/settings.md lists the variable behind each).
  * Built once at start by `loadSettings`; nothing else reads the environment.
@@ -24,6 +26,8 @@ export interface Settings {
   databaseUrl: string | null;
   /** 32 bytes, base64; null outside served until `withSealingKey` took it from `dataDir`. */
   sealingKey: string | null;
+  /** Keys that sealed secrets earlier: they still open, and what they sealed is sealed anew at the next start. */
+  previousSealingKeys: readonly string[];
   /** Make the two accounts of the first start (a professional and a free one). */
   seedAccounts: boolean;
   /** Who keeps the passwords and confirms the addresses of users. */
@@ -84,6 +88,18 @@ export interface Settings {
     attempts: number;
     /** spec §5: Multiple needs a database other than none. */
     multipleNeedsDatabase: boolean;
+  };
+  /** Databases that users bring. */
+  userDatabases: {
+    /** Networks that are allowed whatever `refusedNetworks` says. Cloud metadata stays refused. */
+    allowedNetworks: readonly string[];
+    refusedNetworks: readonly string[];
+    /** Ranges, both ends included. */
+    ports: readonly PortRange[];
+    /** Connections at once to the database of one user, for each process. */
+    connections: number;
+    connectSeconds: number;
+    statementSeconds: number;
   };
   /** Listings of the free plan: one of the specification's readings, or a number. */
   freeAllowance: FreeAllowanceReading | number;

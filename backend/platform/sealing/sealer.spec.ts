@@ -34,4 +34,15 @@ describe('a sealed text', () => {
       expect(sealer.open('mail', bytes.subarray(0, at).toString('base64url'))).toBeNull();
     }
   });
+
+  it('opens after its key was changed, and is sealed anew under the new one', () => {
+    const sealed = sealer.seal('database', 'a secret', 'row');
+    const newKey = randomBytes(32).toString('base64');
+    const rotated = new Sealer({ sealingKey: newKey, previousSealingKeys: [sealingKey] });
+    expect(rotated.open('database', sealed, 'row')).toBe('a secret');
+    const renewed = rotated.renew('database', sealed, 'row');
+    expect(new Sealer({ sealingKey: newKey }).open('database', renewed ?? '', 'row')).toBe('a secret');
+    expect(rotated.renew('database', renewed ?? '', 'row')).toBeNull();
+    expect(rotated.renew('database', 'made up', 'row')).toBeNull();
+  });
 });

@@ -5,6 +5,9 @@ import { type Settings, SETTINGS } from '../config';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** The keys of the settings. */
+export type SealingKeys = Pick<Settings, 'sealingKey'> & Partial<Pick<Settings, 'previousSealingKeys'>>;
+
 /**
  * Seals texts with AES-256-GCM, under keys derived from the sealing key: what lies in the database or in a cookie can be
  * neither read nor changed there. A purpose ("mail", "cookie oauth") has a key of its own, and `about` binds the text to what
@@ -12,26 +15,43 @@ const TAG_BYTES = 16;
  */
 @Injectable()
 export class Sealer {
-  private readonly master: Buffer;
+  private readonly current: Buffer;
+  private readonly previous: readonly Buffer[];
 
-  constructor(@Inject(SETTINGS) settings: Pick<Settings, 'sealingKey'>) {
+  constructor(@Inject(SETTINGS) settings: SealingKeys) {
     if (settings.sealingKey === null) throw new TypeError('sealing needs a sealing key');
-    this.master = Buffer.from(settings.sealingKey, 'base64');
+    this.current = Buffer.from(settings.sealingKey, 'base64');
+    this.previous = (settings.previousSealingKeys ?? []).map((key) => Buffer.from(key, 'base64'));
   }
 
   /** The sealed text in base64url. */
   seal(purpose: string, text: string, about = ''): string {
     const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.keyOf(purpose), iv).setAAD(Buffer.from(about));
+    const cipher = createCipheriv('aes-256-gcm', keyOf(this.current, purpose), iv).setAAD(Buffer.from(about));
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** The text again; null for anything that was not sealed by us for this purpose and thing. */
+  /** The text again; null for anything that was not sealed by us, now or under an earlier key, for this purpose and thing. */
   open(purpose: string, sealed: string, about = ''): string | null {
+    for (const master of [this.current, ...this.previous]) {
+      const text = this.openWith(master, purpose, sealed, about);
+      if (text !== null) return text;
+    }
+    return null;
+  }
+
+  /** The text sealed under the key of now, where it was sealed under an earlier one; null where nothing is to be done. */
+  renew(purpose: string, sealed: string, about = ''): string | null {
+    if (this.openWith(this.current, purpose, sealed, about) !== null) return null;
+    const text = this.open(purpose, sealed, about);
+    return text === null ? null : this.seal(purpose, text, about);
+  }
+
+  private openWith(master: Buffer, purpose: string, sealed: string, about: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-    const decipher = createDecipheriv('aes-256-gcm', this.keyOf(purpose), bytes.subarray(0, IV_BYTES), {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(master, purpose), bytes.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
     })
       .setAAD(Buffer.from(about))
@@ -43,8 +63,8 @@ export class Sealer {
       return null;
     }
   }
+}
 
-  private keyOf(purpose: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', this.master, '', `gazetteer seal ${purpose}`, 32));
-  }
+function keyOf(master: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, '', `gazetteer seal ${purpose}`, 32));
 }

@@ -94,7 +94,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a configuration without saving it */
+        /** Try a configuration without saving it; what failed is the last step */
         post: operations["testDatabase"];
         delete?: never;
         options?: never;
@@ -113,6 +113,40 @@ export interface paths {
         put?: never;
         /** Choose where the listings go */
         post: operations["saveDatabase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/db/sample": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose the sample database of the embedded server; 404 where it is not offered */
+        post: operations["useSampleDatabase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/db/setup-sql": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The SQL that makes the table by hand */
+        get: operations["getDatabaseSetupSql"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -653,16 +687,44 @@ export interface components {
             /** @enum {string} */
             provider: "supabase" | "postgres" | "mysql" | "none";
             ssl: boolean;
-            /** @example 5432 */
+            /** @description The sample database of the embedded server. */
+            sample: boolean;
+            /**
+             * @description Masked: its beginning and bullets; the value is never sent back.
+             * @example 5432
+             */
             port: string;
-            /** @description Never the saved secret. */
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
             mysqlUrl: string;
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            supabaseUrl: string;
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            supabasePublishableKey: string;
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            postgresUrl: string;
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            host: string;
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            database: string;
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            username: string;
+            /** @description Masked: its beginning and bullets; the value is never sent back. */
+            password: string;
+        };
+        DatabaseOffersBody: {
+            /** @description Whether the plan allows a database. */
+            allowed: boolean;
+            /** @description Why it does not. */
+            reason: string | null;
+            /** @description Whether the sample database can be chosen (embedded only). */
+            sample: boolean;
         };
         DatabaseConfigResponse: {
             /** @enum {boolean} */
             success: true;
             /** @description null: nothing is chosen yet. */
             config: components["schemas"]["DatabaseConfigBody"] | null;
+            offers: components["schemas"]["DatabaseOffersBody"];
         };
         DatabaseStatusResponse: {
             /** @enum {string|null} */
@@ -674,6 +736,9 @@ export interface components {
             /** @enum {string} */
             provider: "supabase" | "postgres" | "mysql" | "none";
             ssl?: boolean;
+            /** @description Also make the indexes that keep sorting quick at a million rows. */
+            sortIndexes?: boolean;
+            caCertificate?: string;
             port?: string;
             supabaseUrl?: string;
             supabasePublishableKey?: string;
@@ -684,10 +749,35 @@ export interface components {
             username?: string;
             password?: string;
         };
+        DatabaseStepBody: {
+            /** @enum {string} */
+            step: "resolve" | "connect" | "tls" | "sign_in" | "table" | "read" | "insert" | "update" | "delete";
+            /** @enum {string} */
+            outcome: "passed" | "failed" | "passed over";
+            /** @description Milliseconds. */
+            ms: number;
+            /** @description What was found, or the database's own message. */
+            message: string;
+            /** @description The sentence that mends a failure. */
+            mend: string;
+        };
+        DatabaseTestResponse: {
+            success: boolean;
+            message: string;
+            steps: components["schemas"]["DatabaseStepBody"][];
+        };
         DatabaseMessageResponse: {
             /** @enum {boolean} */
             success: true;
             message: string;
+        };
+        DatabaseSetupResponse: {
+            /** @enum {boolean} */
+            success: true;
+            postgres: string;
+            mysql: string;
+            /** @description With row security, grants and functions; for the SQL editor of the project. */
+            supabase: string;
         };
         BusinessTypeGroupBody: {
             /** @example Restaurants */
@@ -955,7 +1045,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "database.provider_unavailable" | "database.not_configured" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone";
+            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone";
             /** @description Names this request in the log of the server. */
             requestId: string;
         };
@@ -1317,7 +1407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DatabaseMessageResponse"];
+                    "application/json": components["schemas"]["DatabaseTestResponse"];
                 };
             };
             /** @description What went wrong (RFC 9457). */
@@ -1353,6 +1443,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    useSampleDatabase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatabaseMessageResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDatabaseSetupSql: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DatabaseSetupResponse"];
                 };
             };
             /** @description What went wrong (RFC 9457). */

@@ -9,6 +9,7 @@ import { Accounts1763700000020 } from './1763700000020-accounts';
 import { WorkerPulse1763700000021 } from './1763700000021-worker-pulse';
 import { RunFigures1763700000060 } from './1763700000060-run-figures';
 import { PaidPlans1763700000070 } from './1763700000070-paid-plans';
+import { UserDatabases1763700000040 } from './1763700000040-user-databases';
 
 /** In the order they run; a class here once released is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -22,4 +23,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   WorkerPulse1763700000021,
   RunFigures1763700000060,
   PaidPlans1763700000070,
+  UserDatabases1763700000040,
 ];

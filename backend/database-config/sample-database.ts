@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import pg from 'pg';
+import type { SampleTarget } from '@libs/listing-store';
+import { SETTINGS, type Settings } from '../platform/config';
+import { type DatabaseConnection, InjectConnection, pgOptions } from '../platform/database';
+import { NotFound, type Owner } from '../platform/http';
+
+/**
+ * A database for trying the table at once: in the embedded server, one for each user, with a role of its own that reaches
+ * nothing else. Not offered where the application's database is a server's.
+ */
+@Injectable()
+export class SampleDatabase {
+  constructor(
+    @InjectConnection() private readonly connection: DatabaseConnection,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  get offered(): boolean {
+    return this.settings.profile !== 'served' && this.socket() !== null;
+  }
+
+  /** Makes the database if it is not there; an earlier one keeps its rows. @throws NotFound where it is not offered */
+  async provide({ userId }: Owner): Promise<SampleTarget> {
+    const socket = this.socket();
+    if (!this.offered || !socket) throw new NotFound();
+    const name = `sample_${userId.replaceAll('-', '')}`;
+    const password = randomBytes(24).toString('hex');
+    const client = new pg.Client(pgOptions(this.connection));
+    await client.connect();
+    try {
+      await makeRole(client, name, password);
+      await makeDatabase(client, name);
+    } finally {
+      await client.end();
+    }
+    return {
+      provider: 'postgres',
+      socketFolder: socket.host,
+      port: socket.port,
+      database: name,
+      user: name,
+      password,
+    };
+  }
+
+  private socket() {
+    return 'url' in this.connection || !this.connection.host.startsWith('/') ? null : this.connection;
+  }
+}
+
+async function makeRole(client: pg.Client, name: string, password: string): Promise<void> {
+  const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+  const act = rows.length === 0 ? 'create' : 'alter';
+  await client.query(
+    `${act} role ${name} login nosuperuser nocreatedb nocreaterole connection limit 8 password '${password}'`,
+  );
+}
+
+async function makeDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rows.length > 0) return;
+  await client.query(`create database ${name} owner ${name}`);
+  await client.query(`revoke connect on database ${name} from public`);
+}

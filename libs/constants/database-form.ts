@@ -1,0 +1,82 @@
+import type { DatabaseProvider } from './states';
+
+/** Ports of a new form (spec §3). */
+export const DEFAULT_DATABASE_PORTS = {
+  postgres: '5432',
+  mysql: '3306',
+  supabase: '5432',
+  none: '5432',
+} as const;
+
+/** How much of a saved field is shown when it has no focus, in characters (spec §5). */
+export const SECRET_PREFIX_LENGTHS = {
+  supabaseUrl: 8,
+  supabasePublishableKey: 6,
+  postgresUrl: 12,
+  mysqlUrl: 12,
+  host: 4,
+  port: 2,
+  database: 3,
+  username: 3,
+  password: 2,
+} as const;
+export type SecretField = keyof typeof SECRET_PREFIX_LENGTHS;
+const BULLETS_AT_MOST = 8;
+
+/**
+ * A field as it is shown without focus: its beginning and up to 8 bullets (spec §5). Of a short one less is shown than the
+ * specification's length, so that half of it at most can be read.
+ */
+export function maskSecret(field: SecretField, value: string): string {
+  const characters = [...value];
+  const shown = Math.min(SECRET_PREFIX_LENGTHS[field], Math.floor(characters.length / 2));
+  return (
+    characters.slice(0, shown).join('') + '•'.repeat(Math.min(BULLETS_AT_MOST, characters.length - shown))
+  );
+}
+
+/** The fields behind a MySQL connection URI. */
+export interface MysqlFields {
+  host: string;
+  port: string;
+  database: string;
+  username: string;
+  password: string;
+}
+
+const MYSQL_URI =
+  /^(?:mysql|mysql2|mariadb):\/\/(?<username>[^:@/?#]+):(?<password>[^@/?#]*)@(?<host>\[[^\]]+\]|[^:@/?#]+)(?::(?<port>\d{1,5}))?(?:\/(?<database>[^/?#]*))?(?:\?[^#]*)?$/i;
+
+/** What a MySQL URI says (spec §5), or null where it does not match: then nothing is parsed. */
+export function mysqlFieldsOf(uri: string): MysqlFields | null {
+  const found = MYSQL_URI.exec(uri.trim())?.groups;
+  if (!found) return null;
+  try {
+    return {
+      host: (found.host ?? '').replace(/^\[|\]$/g, ''),
+      port: found.port ?? DEFAULT_DATABASE_PORTS.mysql,
+      database: decodeURIComponent(found.database ?? ''),
+      username: decodeURIComponent(found.username ?? ''),
+      password: decodeURIComponent(found.password ?? ''),
+    };
+  } catch {
+    // A percent sign that encodes nothing.
+    return null;
+  }
+}
+
+/** The URI of MySQL fields, or '' unless user, password, host and database are all there (spec §5). */
+export function mysqlUriOf({ host, port, database, username, password }: MysqlFields): string {
+  if (![username, password, host, database].every((part) => part.trim() !== '')) return '';
+  const address = host.includes(':') ? `[${host}]` : encodeURIComponent(host);
+  const part = encodeURIComponent;
+  return `mysql://${part(username)}:${part(password)}@${address}:${port.trim() || DEFAULT_DATABASE_PORTS.mysql}/${part(database)}`;
+}
+
+/** The name of a provider as a sentence has it. */
+export const PROVIDER_NAMES: Readonly<Record<DatabaseProvider, string>> = {
+  supabase: 'Supabase',
+  postgres: 'Postgres',
+  mysql: 'MySQL',
+  none: 'No Database',
+};

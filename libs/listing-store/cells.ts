@@ -1,0 +1,58 @@
+import { cleanText } from '@libs/listing';
+import { longest, type EditableField } from './table';
+
+/** A cell as a store takes it: dates as ISO 8601, UTC. */
+export type CellValue = string | number | null;
+
+/** What the user typed cannot stand in that column; the message is for them. */
+export class CellRefused extends Error {
+  override readonly name = 'CellRefused';
+}
+
+/**
+ * The value of an edited cell, from what was typed (spec §5, "Editable columns"). Texts become one clean line;
+ * ratings have one decimal; an empty number is null.
+ *
+ * @throws CellRefused with a sentence for the user
+ */
+export function parseCell(field: EditableField, typed: string | number | null): CellValue {
+  const text = typed === null ? '' : cleanText(String(typed));
+  if (field === 'rating') return parseRating(text);
+  if (field === 'reviewcount') return parseCount(text);
+  if (field === 'last_updated') return parseDate(text);
+  const most = longest(field);
+  if (most !== null && [...text].length > most)
+    throw new CellRefused(`A ${field} has at most ${most} characters.`);
+  return text;
+}
+
+function parseRating(text: string): number | null {
+  if (text === '') return null;
+  const rating = Number(text.replace(',', '.'));
+  if (!(rating >= 0 && rating <= 5)) throw new CellRefused('A rating is a number from 0 to 5.');
+  return Math.round(rating * 10) / 10;
+}
+
+function parseCount(text: string): number | null {
+  if (text === '') return null;
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count > 2_147_483_647)
+    throw new CellRefused('A review count is a whole number from 0.');
+  return count;
+}
+
+/** A date alone is its first moment, UTC. */
+function parseDate(text: string): string {
+  const shown = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text);
+  const iso = shown ? `${fullYear(shown[3] ?? '')}-${two(shown[1])}-${two(shown[2])}` : text;
+  const exact = /^\d{4}-\d{2}-\d{2}/.test(iso) ? new Date(iso) : new Date(Number.NaN);
+  const year = exact.getUTCFullYear();
+  if (Number.isNaN(exact.getTime()) || year < 1971 || year > 2037)
+    throw new CellRefused('Please give a date such as 11/21/26 or 2026-11-21.');
+  if (!exact.toISOString().startsWith(iso.slice(0, 10)) && iso.length === 10)
+    throw new CellRefused('There is no such day.');
+  return exact.toISOString();
+}
+
+const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
+const two = (digits: string | undefined): string => (digits ?? '').padStart(2, '0');

@@ -1,0 +1,39 @@
+/** Where a row stands in an order: its part of the order, its keys there as text, its id. */
+export interface Standing {
+  segment: number;
+  keys: (string | null)[];
+  id: number;
+}
+
+/** A cursor that is none of ours (cut, made up, of another sort). */
+export class CursorRefused extends Error {
+  override readonly name = 'CursorRefused';
+
+  constructor() {
+    super('This place in the table is not known. Please go to the first page.');
+  }
+}
+
+export function writeCursor({ segment, keys, id }: Standing): string {
+  return Buffer.from(JSON.stringify([segment, id, ...keys])).toString('base64url');
+}
+
+/** @throws CursorRefused */
+export function readCursor(cursor: string, keysOf: (segment: number) => number | undefined): Standing {
+  const parts = parse(cursor);
+  const [segment, id, ...keys] = parts;
+  const count = typeof segment === 'number' ? keysOf(segment) : undefined;
+  if (count === undefined || count !== keys.length || !Number.isSafeInteger(id)) throw new CursorRefused();
+  if (!keys.every((key) => typeof key === 'string')) throw new CursorRefused();
+  return { segment: segment as number, id: id as number, keys: keys as string[] };
+}
+
+function parse(cursor: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (Array.isArray(parts)) return parts;
+  } catch {
+    // Not ours; said below.
+  }
+  throw new CursorRefused();
+}

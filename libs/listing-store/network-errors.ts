@@ -1,0 +1,104 @@
+import { NetworkRefused } from './network/network-policy';
+import { StoreError } from './store-error';
+
+/** Where a store connects to, as far as messages need it. */
+export interface Place {
+  host: string;
+  port: number;
+}
+
+interface SystemError {
+  code?: string;
+  message: string;
+  errors?: unknown[];
+}
+
+/** Supabase's direct hosts have no IPv4 address. */
+const SUPABASE_DIRECT = /^db\.[a-z0-9]+\.supabase\.co$/i;
+const POOLER =
+  "Supabase's direct host answers on IPv6 only: take the host, port and user of the session pooler (Project, Connect, Session pooler).";
+
+const MENDS: Readonly<Record<string, (place: Place) => string>> = {
+  ENOTFOUND: ({ host }) =>
+    SUPABASE_DIRECT.test(host) ? POOLER : `No server has the name ${host}: check the host.`,
+  EAI_AGAIN: ({ host }) => `The name ${host} could not be looked up just now: check the host, or try again.`,
+  ECONNREFUSED: ({ host, port }) =>
+    `Nothing listens on port ${port} of ${host}: check the port, and that the server runs.`,
+  ECONNRESET: ({ host }) =>
+    `${host} closed the connection: check that this is the database's port, and try again.`,
+  EPIPE: ({ host }) => `${host} closed the connection: try again.`,
+  ETIMEDOUT: ({ host, port }) =>
+    `${host} did not answer on port ${port}: check the host, and that its firewall lets this machine in.`,
+  EHOSTUNREACH: ({ host }) =>
+    SUPABASE_DIRECT.test(host)
+      ? POOLER
+      : `There is no way to ${host} from here: check the host and the network.`,
+  ENETUNREACH: ({ host }) =>
+    SUPABASE_DIRECT.test(host)
+      ? POOLER
+      : `There is no way to ${host} from here: check the host and the network.`,
+};
+
+const SELF_SIGNED = new Set(['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN']);
+const UNKNOWN_ISSUER = new Set([
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_GET_ISSUER_CERT',
+]);
+
+/** A failure of name, network or certificate as a StoreError; null when it is none of these. */
+export function networkFailure(error: unknown, place: Place): StoreError | null {
+  if (error instanceof NetworkRefused)
+    return new StoreError(
+      'user',
+      error.message,
+      'Choose a database at another address, or ask the operator.',
+      {
+        cause: error,
+        code: error.code,
+      },
+    );
+  const { code = '', message } = deepest(error);
+  const options = { cause: error, code };
+  const mend = MENDS[code];
+  if (mend) return new StoreError('again', message, mend(place), options);
+  if (SELF_SIGNED.has(code) || UNKNOWN_ISSUER.has(code))
+    return new StoreError('user', message, certificateMend(SELF_SIGNED.has(code)), options);
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return new StoreError(
+      'user',
+      message,
+      `The certificate is for another name than ${place.host}: use the name that it is for.`,
+      options,
+    );
+  if (code === 'CERT_HAS_EXPIRED')
+    return new StoreError(
+      'user',
+      message,
+      "The server's certificate has expired: renew it on the server.",
+      options,
+    );
+  if (/^(ERR_SSL|ERR_TLS|CERT_|EPROTO)/.test(code))
+    return new StoreError(
+      'user',
+      message,
+      'Encryption could not be agreed on: check that the server has SSL, or switch SSL off for a network you trust.',
+      options,
+    );
+  return null;
+}
+
+function certificateMend(selfSigned: boolean): string {
+  const what = selfSigned
+    ? "The server's certificate is self-signed"
+    : "The server's certificate is of an authority not known here";
+  return `${what}: paste it (PEM) as CA certificate to trust it.`;
+}
+
+/** Node gives several failed addresses as one AggregateError. */
+function deepest(error: unknown): SystemError {
+  const system = error as SystemError;
+  const inner = system.errors?.at(-1) as SystemError | undefined;
+  if (inner?.code) return { code: inner.code, message: system.message || inner.message };
+  return system;
+}

@@ -1,0 +1,92 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks by the names that settings may use for them. */
+export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '198.18.0.0/15', 'fc00::/7'],
+};
+
+/**
+ * Never a user's database: where clouds keep a machine's credentials, and addresses that name no single machine. No setting
+ * opens these.
+ */
+const NEVER: readonly (readonly [network: string, what: string])[] = [
+  ['169.254.0.0/16', 'link-local addresses, where clouds keep their metadata'],
+  ['fe80::/10', 'link-local addresses'],
+  ['fd00:ec2::/32', 'cloud metadata'],
+  ['100.100.100.200/32', 'cloud metadata'],
+  ['168.63.129.16/32', 'cloud metadata'],
+  ['192.0.0.0/24', 'cloud metadata'],
+  ['0.0.0.0/8', 'addresses that name no machine'],
+  ['::/128', 'addresses that name no machine'],
+  ['224.0.0.0/4', 'multicast addresses'],
+  ['240.0.0.0/4', 'reserved addresses'],
+  ['ff00::/8', 'multicast addresses'],
+];
+
+const never = NEVER.map(([network, what]) => ({ network, what, list: listOf([network]) }));
+
+/** The network of no setting that holds the address, or null. */
+export function neverAllowed(address: string): { network: string; what: string } | null {
+  return never.find(({ list }) => holds(list, address)) ?? null;
+}
+
+/** True for "10.0.0.0/8", "fd00::/8", a single address, and the names above. */
+export function isNetwork(text: string): boolean {
+  if (text in NAMED_NETWORKS) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+export function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    list.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+  }
+  return list;
+}
+
+export function holds(list: BlockList, address: string): boolean {
+  return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+/**
+ * The address that a packet to this one ends at: IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4) as that, without
+ * a zone. null when it is no address.
+ */
+export function canonical(address: string): string | null {
+  const bare = address.replace(/%.*$/, '');
+  if (isIP(bare) === 4) return bare;
+  if (isIP(bare) === 0) return null;
+  const groups = groupsOf(bare);
+  const [first = 0, second = 0, third = 0] = groups;
+  const tail = ipv4Of(groups[6] ?? 0, groups[7] ?? 0);
+  const zeros = (from: number, to: number) => groups.slice(from, to).every((group) => group === 0);
+  if (zeros(0, 5) && (groups[5] === 0xffff || groups[5] === 0) && !(groups[6] === 0 && (groups[7] ?? 0) < 2))
+    return tail;
+  if (zeros(0, 4) && groups[4] === 0xffff && groups[5] === 0) return tail;
+  if (first === 0x64 && second === 0xff9b) return tail;
+  if (first === 0x2002) return ipv4Of(second, third);
+  return groups.map((group) => group.toString(16)).join(':');
+}
+
+const ipv4Of = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.');
+
+/** The eight groups of an IPv6 address, which `isIP` has found to be one. */
+function groupsOf(address: string): number[] {
+  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  const hex = dotted
+    ? `${dotted[1]}${group(Number(dotted[2]), Number(dotted[3]))}:${group(Number(dotted[4]), Number(dotted[5]))}`
+    : address;
+  const [head = '', tail] = hex.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(gap).fill('0'), ...right].map((part) => Number.parseInt(part, 16));
+}
+
+const group = (high: number, low: number): string => ((high << 8) | low).toString(16);

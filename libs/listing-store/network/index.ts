@@ -1,0 +1,2 @@
+export { isNetwork } from './address';
+export { NetworkPolicy, NetworkRefused, type NetworkRules } from './network-policy';

@@ -1,0 +1,128 @@
+import type { SortDirection } from '@libs/listing';
+import { readCursor, writeCursor, type Standing } from './cursor';
+import type { Page, PagePlace } from './listing-store';
+import type { StoredRow } from './table';
+
+/**
+ * A part of a sorted order: rows with a value come in one, those without in the next, so that each part lies in one run of an
+ * index. Within a part the rows stand by its keys, then by id, all in one direction.
+ */
+export interface Segment {
+  /** SQL: which rows are in it. */
+  where: string;
+  /** SQL of each key; never null within the part. */
+  keys: readonly SortKey[];
+  direction: SortDirection;
+}
+
+export interface SortKey {
+  sql: string;
+  /** The key's type, where the dialect needs it to compare with a cursor's text. */
+  type: string;
+}
+
+/** A row with its keys, as text, for a cursor. */
+export interface Found {
+  row: StoredRow;
+  keys: (string | null)[];
+}
+
+export interface Reading {
+  segment: Segment;
+  /** Rows behind this one only (before it, when reading back). */
+  from?: Standing;
+  /** Rows to leave out first. */
+  offset?: number;
+  /** From the end of the part towards its beginning; the rows come in that order. */
+  back: boolean;
+  limit: number;
+}
+
+/** What a dialect can do with a part of the order. */
+export interface SegmentReader {
+  read(reading: Reading): Promise<Found[]>;
+  count(segment: Segment): Promise<number>;
+}
+
+/** Reads a page through the parts of an order, from whichever end is nearer. */
+export async function walkPage(
+  segments: readonly Segment[],
+  place: PagePlace,
+  limit: number,
+  reader: SegmentReader,
+): Promise<Page> {
+  const keysOf = (segment: number): number | undefined => segments[segment]?.keys.length;
+  if (place.at === 'offset') return pageAtOffset(segments, place.offset, limit, reader);
+  const from = 'cursor' in place ? readCursor(place.cursor, keysOf) : undefined;
+  const back = place.at === 'before' || place.at === 'last';
+  const start = from?.segment ?? (back ? segments.length - 1 : 0);
+  const found = await readOn(segments, { start, back, limit: limit + 1 }, reader, from);
+  const more = found.length > limit;
+  const rows = back ? found.slice(0, limit).reverse() : found.slice(0, limit);
+  return pageOf(rows, {
+    previous: back ? more : from !== undefined,
+    next: back ? from !== undefined : more,
+  });
+}
+
+type Placed = Found & { segment: number };
+
+async function pageAtOffset(
+  segments: readonly Segment[],
+  offset: number,
+  limit: number,
+  reader: SegmentReader,
+): Promise<Page> {
+  let left = offset;
+  for (const [start, segment] of segments.entries()) {
+    const size = await reader.count(segment);
+    if (left >= size) {
+      left -= size;
+      continue;
+    }
+    const inside = Math.min(limit + 1, size - left);
+    const first = await readInside(segment, { offset: left, limit: inside, size }, reader);
+    const found = first.map((one) => ({ ...one, segment: start }));
+    const rest = { start: start + 1, back: false, limit: limit + 1 - found.length };
+    const all = rest.limit > 0 ? [...found, ...(await readOn(segments, rest, reader))] : found;
+    return pageOf(all.slice(0, limit), { previous: offset > 0, next: all.length > limit });
+  }
+  return { rows: [], previous: null, next: null };
+}
+
+/** From the middle of a part on, its end is nearer. */
+async function readInside(
+  segment: Segment,
+  { offset, limit, size }: { offset: number; limit: number; size: number },
+  reader: SegmentReader,
+): Promise<Found[]> {
+  if (offset + limit / 2 <= size / 2) return reader.read({ segment, offset, limit, back: false });
+  return (await reader.read({ segment, offset: size - offset - limit, limit, back: true })).reverse();
+}
+
+async function readOn(
+  segments: readonly Segment[],
+  { start, back, limit }: { start: number; back: boolean; limit: number },
+  reader: SegmentReader,
+  from?: Standing,
+): Promise<Placed[]> {
+  const found: Placed[] = [];
+  const step = back ? -1 : 1;
+  for (let at = start; segments[at] && found.length < limit; at += step) {
+    const segment = segments[at] as Segment;
+    const reading = { segment, back, limit: limit - found.length };
+    const rows = await reader.read(from && at === from.segment ? { ...reading, from } : reading);
+    found.push(...rows.map((row) => ({ ...row, segment: at })));
+  }
+  return found;
+}
+
+function pageOf(found: readonly Placed[], has: { previous: boolean; next: boolean }): Page {
+  const cursorOf = (one: Placed | undefined): string | null =>
+    one ? writeCursor({ segment: one.segment, keys: one.keys, id: one.row.id }) : null;
+  return {
+    rows: found.map(({ row }) => row),
+    previous: has.previous ? cursorOf(found[0]) : null,
+    next: has.next ? cursorOf(found.at(-1)) : null,
+  };
+}

@@ -1,0 +1,124 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { guardedSocket, type Stages } from '../network/guarded-socket';
+import { trusted } from '../network/trusted';
+import { StoreError } from '../store-error';
+import { postgresFailure } from './postgres-errors';
+import { placeOf, type PostgresOptions } from './postgres-target';
+
+const IDLE_MS = 30_000;
+
+export interface Result<T> {
+  rows: T[];
+  count: number;
+}
+
+/** Connections to one Postgres. Every failure leaves as a StoreError, and a connection that failed is not used again. */
+export class PostgresLink {
+  private readonly pool: pg.Pool;
+  private readonly sockets = new Set<Socket>();
+  private closed = false;
+
+  constructor(private readonly options: PostgresOptions) {
+    this.pool = new pg.Pool({
+      ...this.clientConfig(),
+      max: options.limits.connections,
+      idleTimeoutMillis: IDLE_MS,
+      allowExitOnIdle: true,
+      onConnect: async (client) => {
+        await client.query(`set statement_timeout = ${Math.trunc(options.limits.statementTimeoutMs)}`);
+      },
+    });
+    // An idle connection that breaks has left the pool; the next statement opens another.
+    this.pool.on('error', () => undefined);
+  }
+
+  async query<T>(text: string, values: unknown[] = []): Promise<Result<T>> {
+    const client = await this.connect();
+    try {
+      const { rows, rowCount } = await client.query(text, values);
+      client.release();
+      return { rows: rows as T[], count: rowCount ?? 0 };
+    } catch (error) {
+      const failure = this.failure(error);
+      client.release(failure.kind !== 'row');
+      throw failure;
+    }
+  }
+
+  /** One connection for several statements, in a transaction. */
+  async transaction<T>(work: (query: PostgresLink['query']) => Promise<T>): Promise<T> {
+    const client = await this.connect();
+    const query = async <R>(text: string, values: unknown[] = []): Promise<Result<R>> => {
+      const { rows, rowCount } = await client.query(text, values);
+      return { rows: rows as R[], count: rowCount ?? 0 };
+    };
+    try {
+      await client.query('begin');
+      const result = await work(query);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      );
+      throw this.failure(error);
+    }
+  }
+
+  private connect(): Promise<pg.PoolClient> {
+    if (this.closed) throw new StoreError('again', 'The connection is closed.', 'Try again.');
+    return this.pool.connect().catch((error: unknown) => {
+      throw this.failure(error);
+    });
+  }
+
+  /** A connection of its own, for the test. The caller ends it. */
+  client(stages: Stages): pg.Client {
+    return new pg.Client(this.clientConfig(stages));
+  }
+
+  /** Sockets are destroyed: one that hangs does not keep anybody. */
+  close(): Promise<void> {
+    if (this.closed) return Promise.resolve();
+    this.closed = true;
+    const ended = this.pool.end().catch(() => undefined);
+    for (const socket of this.sockets) socket.destroy();
+    return ended;
+  }
+
+  failure(error: unknown): StoreError {
+    return postgresFailure(error, placeOf(this.options.target));
+  }
+
+  private clientConfig(stages: Stages = {}): pg.ClientConfig {
+    const { target, network, limits } = this.options;
+    const common = {
+      port: target.port,
+      database: target.database,
+      user: target.user,
+      // A function: an empty password must not fall back to one of this process's environment.
+      password: () => target.password,
+      application_name: 'gazetteer',
+      connectionTimeoutMillis: limits.connectTimeoutMs,
+      // A little later than the server's own limit, whose message says more.
+      query_timeout: limits.statementTimeoutMs + 1_000,
+      keepAlive: true,
+    };
+    if ('socketFolder' in target) return { ...common, host: target.socketFolder, ssl: false };
+    return {
+      ...common,
+      host: target.host,
+      ssl: target.ssl ? { rejectUnauthorized: true, ...(target.ca && { ca: trusted(target.ca) }) } : false,
+      stream: () => this.track(guardedSocket(network, stages)),
+    };
+  }
+
+  private track(socket: Socket): Socket {
+    this.sockets.add(socket);
+    socket.once('close', () => this.sockets.delete(socket));
+    return socket;
+  }
+}

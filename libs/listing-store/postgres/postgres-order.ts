@@ -1,0 +1,79 @@
+import {
+  COMPLETE_NUMBERS,
+  COMPLETE_TEXTS,
+  isNumericSortColumn,
+  type SortColumn,
+  type SortDirection,
+} from '@libs/listing';
+import type { RowFilter } from '../listing-store';
+import type { Segment } from '../page-walk';
+import { SEARCHED_COLUMNS } from '../table';
+
+/** White space as JavaScript trims it. */
+const WHITE = String.raw`E'\u0009\u000A\u000B\u000C\u000D\u0020\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'`;
+
+/** Collations by which `lower` knows every letter's case as JavaScript does, the best first; a server has some of them. */
+export const CASE_COLLATIONS = ['pg_unicode_fast', 'und-x-icu', 'pg_c_utf8'] as const;
+
+const DATES: readonly SortColumn[] = ['created_at', 'last_updated'];
+
+/**
+ * The order of spec §5 in SQL. Text is lower-cased by `caseCollation` (null: by the database's own) and compared by code point,
+ * whatever the database's collation.
+ */
+export class PostgresOrder {
+  constructor(private readonly caseCollation: string | null) {}
+
+  /** The lower-cased text of a column, null where it is empty: what the order compares and the sort indexes hold. */
+  textKey(column: string): string {
+    const text = `nullif(btrim(${column}, ${WHITE}), '')`;
+    return `lower(${this.caseCollation ? `${text} collate "${this.caseCollation}"` : text}) collate "C"`;
+  }
+
+  segments(column: SortColumn, direction: SortDirection): Segment[] {
+    if (column === 'id') return [{ where: 'true', keys: [], direction }];
+    if (column === 'zip') return this.zipSegments(direction);
+    if (isNumericSortColumn(column)) return halves(column, 'numeric', direction);
+    if (DATES.includes(column)) return halves(column, 'timestamptz', direction);
+    return halves(this.textKey(column), 'text', direction);
+  }
+
+  /** By the number a ZIP begins with; those of letters follow by their text. */
+  private zipSegments(direction: SortDirection): Segment[] {
+    const number = String.raw`substring(regexp_replace(zip, '\s', '', 'g') from '^[0-9]+')::numeric`;
+    const text = this.textKey('zip');
+    const textPart = { sql: text, type: 'text' };
+    return [
+      { where: `${number} is not null`, keys: [{ sql: number, type: 'numeric' }, textPart], direction },
+      { where: `${number} is null and ${text} is not null`, keys: [textPart], direction },
+      { where: `${text} is null`, keys: [], direction: 'asc' },
+    ];
+  }
+
+  /** SQL of a filter; `value` adds a parameter and gives its name. */
+  filter(filter: RowFilter, value: (given: unknown) => string): string {
+    const conditions: string[] = [];
+    if (filter.complete) conditions.push(COMPLETE);
+    const text = filter.text?.trim().toLowerCase() ?? '';
+    if (text !== '') conditions.push(`strpos(${this.searched()}, ${value(text)}) > 0`);
+    return conditions.join(' and ') || 'true';
+  }
+
+  private searched(): string {
+    const all = `concat_ws(E'\\n', ${SEARCHED_COLUMNS.join(', ')})`;
+    return `lower(${this.caseCollation ? `${all} collate "${this.caseCollation}"` : all}) collate "C"`;
+  }
+}
+
+/** `isComplete` of libs/listing. */
+export const COMPLETE = [
+  ...COMPLETE_TEXTS.map((column) => `btrim(${column}, ${WHITE}) <> ''`),
+  ...COMPLETE_NUMBERS.map((column) => `${column} is not null`),
+].join(' and ');
+
+function halves(key: string, type: string, direction: SortDirection): Segment[] {
+  return [
+    { where: `${key} is not null`, keys: [{ sql: key, type }], direction },
+    { where: `${key} is null`, keys: [], direction: 'asc' },
+  ];
+}

@@ -1,0 +1,68 @@
+import { TABLE_NAME } from '../table';
+import type { PostgresLink } from './postgres-link';
+import { COMPLETE, type PostgresOrder } from './postgres-order';
+import { SPEC_INDEXES, TABLE, TABLE_STATEMENTS } from './postgres-schema';
+
+/** Two saves at once would each find no table. */
+const LOCK = 471_500;
+
+/** Columns with a sort index of their own. Longer texts (address, website) would not fit into an index entry. */
+const SORTED_TEXTS = ['name', 'category', 'city', 'state'] as const;
+const SORTED_VALUES = ['rating', 'reviewcount', 'created_at', 'last_updated'] as const;
+const PREFIX = 'gazetteer_sort_';
+
+/** Makes and changes the table itself. */
+export class PostgresTable {
+  constructor(private readonly link: PostgresLink) {}
+
+  async ensure(): Promise<void> {
+    await this.link.transaction(async (query) => {
+      await query('select pg_advisory_xact_lock($1)', [LOCK]);
+      for (const statement of TABLE_STATEMENTS) await query(statement);
+      const { rows } = await query<{ column: string }>(LEADING_COLUMNS, [TABLE_NAME]);
+      const indexed = new Set(rows.map(({ column }) => column));
+      for (const { name, column, on } of SPEC_INDEXES)
+        if (!indexed.has(column)) await query(`create index if not exists "${name}" on ${TABLE} (${on})`);
+    });
+  }
+
+  /** Concurrently: writing goes on meanwhile. One that an earlier try left unfinished is made anew. */
+  async ensureSortIndexes(order: PostgresOrder): Promise<void> {
+    const { rows: broken } = await this.link.query<{ name: string }>(INVALID, [`${PREFIX}%`]);
+    for (const { name } of broken) await this.link.query(`drop index if exists "${name}"`);
+    for (const [name, on] of sortIndexes(order))
+      await this.link.query(`create index concurrently if not exists "${name}" on ${TABLE} ${on}`);
+    await this.link.query(`vacuum (analyze) ${TABLE}`);
+  }
+
+  async dropSortIndexes(): Promise<void> {
+    const { rows } = await this.link.query<{ name: string }>(OURS, [TABLE_NAME, `${PREFIX}%`]);
+    for (const { name } of rows) await this.link.query(`drop index if exists "${name}"`);
+  }
+}
+
+/** An index on an expression answers by itself only when it holds the column too. */
+function sortIndexes(order: PostgresOrder): [name: string, on: string][] {
+  return [
+    ...SORTED_TEXTS.map((column): [string, string] => [
+      PREFIX + column,
+      `((${order.textKey(column)}), id) include (${column})`,
+    ]),
+    ...SORTED_VALUES.map((column): [string, string] => [PREFIX + column, `(${column}, id)`]),
+    [`${PREFIX}complete_name`, `((${order.textKey('name')}), id) include (name) where ${COMPLETE}`],
+    [`${PREFIX}complete`, `(id) where ${COMPLETE}`],
+  ];
+}
+
+const LEADING_COLUMNS = `
+  select a.attname as column from pg_index i
+  join pg_class c on c.oid = i.indrelid and c.relname = $1 and c.relnamespace = current_schema()::regnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+  where i.indisvalid and i.indpred is null`;
+
+const INVALID = `
+  select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+  where not i.indisvalid and c.relname like $1 and c.relnamespace = current_schema()::regnamespace`;
+
+const OURS = `
+  select indexname as name from pg_indexes where schemaname = current_schema() and tablename = $1 and indexname like $2`;

@@ -1,0 +1,53 @@
+import type { Listing } from '@libs/listing';
+import { CAPTURED_COLUMNS, EDITED_COLUMN, isProtected, type CapturedColumn } from '../table';
+import { DELETED, TABLE } from './postgres-schema';
+
+const ARRAY_TYPES: Record<CapturedColumn['kind'], string> = {
+  text: 'text[]',
+  rating: 'numeric[]',
+  count: 'integer[]',
+  degrees: 'double precision[]',
+  time: 'timestamptz[]',
+};
+
+const names = CAPTURED_COLUMNS.map(({ name }) => name);
+
+/** A cell that the user edited stays; any other takes what was captured. */
+const assignment = (column: string): string =>
+  isProtected(column)
+    ? `${column} = case when t.${EDITED_COLUMN} like '%,${column},%' then t.${column} else excluded.${column} end`
+    : `${column} = excluded.${column}`;
+
+/**
+ * What an insert of captured rows does when the place is known: nothing unless the capture is a later one than the row's. To be
+ * put behind `insert into … as t (…) select …`.
+ */
+export const ON_KNOWN_PLACE = `on conflict (place_key) do update set
+  ${names
+    .filter((name) => name !== 'place_key')
+    .map(assignment)
+    .join(',\n  ')},
+  last_updated = case when t.${EDITED_COLUMN} like '%,last_updated,%' then t.last_updated else now() end
+where t.captured_at is null or excluded.captured_at > t.captured_at`;
+
+/** Deleted places are left out. `u` is where the rows come from. */
+export const NOT_DELETED = `not exists (select 1 from ${DELETED} d where d.place_key = u.place_key)`;
+
+export const CAPTURED_NAMES = names.join(', ');
+
+/** One prepared shape for every number of rows. */
+export const UPSERT = `insert into ${TABLE} as t (${CAPTURED_NAMES})
+select ${names.map((name) => `u.${name}`).join(', ')}
+from unnest(${CAPTURED_COLUMNS.map(({ kind }, at) => `$${at + 1}::${ARRAY_TYPES[kind]}`).join(', ')}) as u(${CAPTURED_NAMES})
+where ${NOT_DELETED}
+${ON_KNOWN_PLACE}`;
+
+/**
+ * After UPSERT, with a later snapshot: a row that was deleted while UPSERT waited for it came back by it, and goes again. With
+ * this no lock is needed between a delivery and a deletion, in whichever order they meet.
+ */
+export const SWEEP = `delete from ${TABLE} t using ${DELETED} d
+where d.place_key = t.place_key and t.place_key = any($1::text[])`;
+
+export const upsertValues = (listings: readonly Listing[]): unknown[] =>
+  CAPTURED_COLUMNS.map(({ of }) => listings.map(of));

@@ -1,0 +1,138 @@
+import { LISTING_LENGTHS, type Listing } from '@libs/listing';
+
+/** The user's table (spec §3). */
+export const TABLE_NAME = 'BusinessDatabase';
+/** Places that the user deleted: a later capture leaves them out. Beside the table, in the user's database. */
+export const DELETED_TABLE_NAME = 'BusinessDatabase_deleted';
+
+/** What a bulk edit may change (spec §5). */
+export const EDITABLE_FIELDS = [
+  'name',
+  'phone',
+  'category',
+  'rating',
+  'reviewcount',
+  'address',
+  'city',
+  'state',
+  'country',
+  'website',
+  'zip',
+  'last_updated',
+] as const;
+export type EditableField = (typeof EDITABLE_FIELDS)[number];
+
+export function isEditableField(field: string): field is EditableField {
+  return (EDITABLE_FIELDS as readonly string[]).includes(field);
+}
+
+/**
+ * A row of the user's table. `id` is a whole number; dates are ISO 8601, UTC; texts are '' and numbers null where nothing is
+ * known. `place_key` is null for rows that no capture of ours wrote.
+ */
+export interface StoredRow {
+  id: number;
+  created_at: string;
+  name: string;
+  phone: string;
+  category: string;
+  address: string;
+  city: string;
+  state: string;
+  country: string;
+  rating: number | null;
+  reviewcount: number | null;
+  plus_code: string;
+  website: string;
+  zip: string;
+  last_updated: string;
+  latitude: number | null;
+  longitude: number | null;
+  place_key: string | null;
+  captured_at: string | null;
+}
+
+/** A deleted row with all that it takes to bring it back: also which of its cells the user had edited (",name,phone,"). */
+export interface DeletedRow extends StoredRow {
+  edited_fields: string;
+}
+
+/** Columns of the table in their order, but for the marks of edited cells. */
+export const ROW_COLUMNS = [
+  'id',
+  'created_at',
+  'name',
+  'phone',
+  'category',
+  'address',
+  'city',
+  'state',
+  'country',
+  'rating',
+  'reviewcount',
+  'plus_code',
+  'website',
+  'zip',
+  'last_updated',
+  'latitude',
+  'longitude',
+  'place_key',
+  'captured_at',
+] as const satisfies readonly (keyof StoredRow)[];
+
+/** The column that lists the cells of a row that the user edited, as ",name,phone,"; '' for none. */
+export const EDITED_COLUMN = 'edited_fields';
+
+/** What a capture writes into a column: its value in a listing. */
+export interface CapturedColumn {
+  name: Exclude<keyof StoredRow, 'id' | 'created_at' | 'last_updated'>;
+  kind: 'text' | 'rating' | 'count' | 'degrees' | 'time';
+  of: (listing: Listing) => string | number | null;
+}
+
+export const CAPTURED_COLUMNS: readonly CapturedColumn[] = [
+  { name: 'name', kind: 'text', of: (listing) => listing.name },
+  { name: 'phone', kind: 'text', of: (listing) => listing.phone },
+  { name: 'category', kind: 'text', of: (listing) => listing.category },
+  { name: 'address', kind: 'text', of: (listing) => listing.address },
+  { name: 'city', kind: 'text', of: (listing) => listing.city },
+  { name: 'state', kind: 'text', of: (listing) => listing.state },
+  { name: 'country', kind: 'text', of: (listing) => listing.country },
+  { name: 'rating', kind: 'rating', of: (listing) => listing.rating },
+  { name: 'reviewcount', kind: 'count', of: (listing) => listing.reviewCount },
+  { name: 'plus_code', kind: 'text', of: (listing) => listing.plusCode },
+  { name: 'website', kind: 'text', of: (listing) => listing.website },
+  { name: 'zip', kind: 'text', of: (listing) => listing.zip },
+  { name: 'latitude', kind: 'degrees', of: (listing) => listing.latitude },
+  { name: 'longitude', kind: 'degrees', of: (listing) => listing.longitude },
+  { name: 'place_key', kind: 'text', of: (listing) => listing.placeKey },
+  { name: 'captured_at', kind: 'time', of: (listing) => listing.capturedAt },
+];
+
+/** True for columns whose cell a user may have edited, so that a capture asks before it writes. */
+export const isProtected = (column: string): boolean => isEditableField(column);
+
+/** Columns that the filter box looks through. */
+export const SEARCHED_COLUMNS = [
+  'name',
+  'phone',
+  'category',
+  'address',
+  'city',
+  'state',
+  'country',
+  'zip',
+  'website',
+] as const;
+
+/** The longest text of a column, in characters; null where the column is no text. */
+export function longest(field: EditableField): number | null {
+  return field in LISTING_LENGTHS ? LISTING_LENGTHS[field as keyof typeof LISTING_LENGTHS] : null;
+}
+
+/** The marks with one more field in them. */
+export function withMark(marks: string, field: EditableField): string {
+  return hasMark(marks, field) ? marks : `${marks || ','}${field},`;
+}
+
+export const hasMark = (marks: string, field: EditableField): boolean => marks.includes(`,${field},`);

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ListingStores } from '../../backend/database-config';
+import { Transaction } from '../../backend/platform/database';
+import { listingsOf } from '../support/listing-stores/listings';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+interface Config {
+  config: Record<string, unknown>;
+  offers: { allowed: boolean; reason: string | null; sample: boolean };
+}
+
+describe('a database of the user', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { plans: { databaseNeedsProfessional: true } } });
+  });
+  afterAll(() => app.close());
+
+  const professional = () => app.createUser({ plan: 'professional' });
+  const configOf = async ({ client }: TestUser) => (await client.get<Config>('/api/db/config')).body;
+
+  describe('for trying the table at once', () => {
+    it('is chosen with one press, and works', async () => {
+      const user = await professional();
+      expect((await configOf(user)).offers).toEqual({ allowed: true, reason: null, sample: true });
+      const { status, body } = await user.client.postOnce('/api/db/sample');
+      expect([status, body]).toEqual([200, { success: true, message: 'Configuration saved successfully' }]);
+      expect((await user.client.get('/api/db/status')).body).toEqual({
+        provider: 'postgres',
+        connected: true,
+      });
+      const stores = app.app.get(ListingStores);
+      await stores.use(user, (store) => store.upsert(listingsOf(3)));
+      expect(await stores.use(user, (store) => store.count())).toBe(3);
+    });
+
+    it('keeps its rows when it is chosen again', async () => {
+      const user = await professional();
+      const stores = app.app.get(ListingStores);
+      await user.client.post('/api/db/sample');
+      await stores.use(user, (store) => store.upsert(listingsOf(2)));
+      await user.client.post('/api/db/clear');
+      expect((await user.client.get('/api/db/status')).body).toEqual({ provider: null, connected: false });
+      await user.client.post('/api/db/sample');
+      expect(await stores.use(user, (store) => store.count())).toBe(2);
+    });
+
+    it('is apart from that of any other user, and from the application itself', async () => {
+      const [one, other] = [await professional(), await professional()];
+      const stores = app.app.get(ListingStores);
+      for (const user of [one, other]) await user.client.post('/api/db/sample');
+      await stores.use(one, (store) => store.upsert(listingsOf(5)));
+      expect(await stores.use(other, (store) => store.count())).toBe(0);
+      const roles = await app.app
+        .get(Transaction)
+        .rows<{ rolsuper: boolean }>(`select rolsuper from pg_roles where rolname like 'sample\\_%'`);
+      expect(roles.map((role) => role.rolsuper)).not.toContain(true);
+    });
+
+    it('shows nothing of how it is reached', async () => {
+      const user = await professional();
+      await user.client.post('/api/db/sample');
+      const { config } = await configOf(user);
+      expect(config).toMatchObject({ provider: 'postgres', sample: true, host: '', password: '' });
+    });
+  });
+
+  it('is not for the free plan where the operator says so, and the reason is told', async () => {
+    const user = await app.createUser();
+    expect((await configOf(user)).offers).toMatchObject({
+      allowed: false,
+      reason: 'Database integrations: free plan limit reached. Please upgrade to Pro.',
+    });
+    for (const [path, body] of [
+      ['/api/db/sample', {}],
+      [
+        '/api/db/save',
+        { provider: 'postgres', host: 'localhost', database: 'd', username: 'u', password: 'p' },
+      ],
+      [
+        '/api/db/test',
+        { provider: 'postgres', host: 'localhost', database: 'd', username: 'u', password: 'p' },
+      ],
+    ] as const) {
+      const answer = await user.client.post(path, body);
+      expect([answer.status, answer.body.code]).toEqual([403, 'plan.limit_reached']);
+    }
+  });
+});

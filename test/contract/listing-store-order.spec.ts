@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { compareRows, isComplete, SORT_COLUMNS, type SortColumn } from '@libs/listing';
+import type { ListingStore, StoredRow } from '@libs/listing-store';
+import { collect, leaf } from '../support/listing-stores/collect';
+import { listingOf, listingsOf } from '../support/listing-stores/listings';
+import { SIDES } from '../support/listing-stores/sides';
+import type { StoreSide } from '../support/listing-stores/store-side';
+
+describe.each(SIDES)('the order of the table in %s', (_, openSide) => {
+  let side: StoreSide;
+  let store: ListingStore;
+
+  beforeAll(async () => {
+    side = await openSide();
+    store = side.open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await side.close();
+  });
+  beforeEach(async () => {
+    await side.reset();
+    await store.ensureTable();
+  });
+
+  const rows = async (): Promise<StoredRow[]> => collect(store.stream());
+  const fill = async (names: readonly Partial<StoredRow>[]): Promise<void> => {
+    await store.upsert(
+      names.map((row, at) =>
+        listingOf(at + 1, {
+          name: row.name ?? '',
+          zip: row.zip ?? '',
+          phone: row.phone ?? '',
+          rating: row.rating ?? null,
+          reviewCount: row.reviewcount ?? null,
+        }),
+      ),
+    );
+  };
+
+  const letters = fc.constantFrom(
+    ..." aAbBzZéÉèßÄäÖñÑøØçÇłŁőŐžŽΑαΩωΣЖжЯяԱա日本ー한🗺𝒳-'%_\\",
+    '\uffe0',
+    '\ufb01',
+    'ab',
+    'AB',
+  );
+  const text = fc.string({ unit: letters, maxLength: 4 }).map((value) => value.trim());
+  const anyRow = fc.record({
+    name: text,
+    phone: fc.constantFrom('', '1', '10', 'x'),
+    zip: fc.oneof(fc.constantFrom('', '1', '01', '2 0', 'x', 'X1', '85001-1234', '85001'), text),
+    rating: fc.constantFrom(null, 0, 1, 4.5, 5),
+    reviewcount: fc.constantFrom(null, 0, 3, 1_000_000),
+  });
+
+  it('gives the order of the pure rule, page by page in every way', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyRow, { minLength: 1, maxLength: 24 }),
+        fc.constantFrom<SortColumn[]>('name', 'zip', 'rating', 'reviewcount', 'id', 'phone'),
+        fc.constantFrom('asc' as const, 'desc' as const),
+        fc.integer({ min: 1, max: 7 }),
+        async (given, column, direction, limit) => {
+          await side.sql(`delete from ${side.quoted('BusinessDatabase')}`);
+          await fill(given);
+          const sort = { column, direction };
+          const ask = (place: Parameters<ListingStore['page']>[0]['place']) =>
+            store.page({ sort, limit, place });
+          const whole = (await store.page({ sort, limit: 100, place: { at: 'first' } })).rows;
+          expect(whole).toHaveLength(given.length);
+          whole.slice(1).forEach((row, at) => {
+            expect(compareRows(whole[at] ?? row, row, column, direction)).toBeLessThanOrEqual(0);
+          });
+          const ids = whole.map((row) => row.id);
+          const forwards = await leaf(ask({ at: 'first' }), (page) =>
+            page.next === null ? null : ask({ at: 'after', cursor: page.next }),
+          );
+          expect(forwards.flatMap((page) => page.rows.map((row) => row.id))).toEqual(ids);
+          const backwards = await leaf(ask({ at: 'last' }), (page) =>
+            page.previous === null ? null : ask({ at: 'before', cursor: page.previous }),
+          );
+          expect(backwards.reverse().flatMap((page) => page.rows.map((row) => row.id))).toEqual(ids);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it('jumps to any offset', async () => {
+    await fill(
+      Array.from({ length: 23 }, (_n, at) => ({
+        name: at % 3 === 0 ? '' : `N${at % 5}`,
+        rating: at % 4 || null,
+      })),
+    );
+    for (const column of ['name', 'rating', 'zip'] as const)
+      for (const direction of ['asc', 'desc'] as const) {
+        const sort = { column, direction };
+        const ids = (await store.page({ sort, limit: 100, place: { at: 'first' } })).rows.map(
+          (row) => row.id,
+        );
+        for (const offset of [0, 1, 7, 11, 15, 20, 22, 23, 40]) {
+          const page = await store.page({ sort, limit: 5, place: { at: 'offset', offset } });
+          expect(page.rows.map((row) => row.id)).toEqual(ids.slice(offset, offset + 5));
+          expect([page.previous !== null, page.next !== null]).toEqual([
+            offset > 0 && offset < 23,
+            offset + 5 < 23,
+          ]);
+        }
+      }
+  });
+
+  it('sorts by each column that can be sorted', async () => {
+    await store.upsert(listingsOf(6));
+    for (const column of SORT_COLUMNS) {
+      const { rows: page } = await store.page({
+        sort: { column, direction: 'desc' },
+        limit: 10,
+        place: { at: 'first' },
+      });
+      expect(page).toHaveLength(6);
+    }
+  });
+
+  it('shows the rows that pass the filter: complete ones, and those with a text in any case', async () => {
+    await store.upsert([
+      listingOf(1, { name: 'ÉCLAIR 50% off_' }),
+      listingOf(2, { phone: '' }),
+      listingOf(3, { rating: null }),
+      listingOf(4, { reviewCount: 0 }),
+    ]);
+    const named = async (filter: Parameters<ListingStore['count']>[0]) => {
+      const page = await store.page({ filter, limit: 10, place: { at: 'first' } });
+      expect(await store.count(filter)).toBe(page.rows.length);
+      return page.rows.map((row) => row.name);
+    };
+    expect(await named({ complete: true })).toEqual(['ÉCLAIR 50% off_', 'Bakery 4']);
+    expect((await rows()).filter(isComplete)).toHaveLength(2);
+    expect(await named({ text: 'éclair' })).toEqual(['ÉCLAIR 50% off_']);
+    expect(await named({ text: '0%' })).toEqual(['ÉCLAIR 50% off_']);
+    expect(await named({ text: 'off_' })).toEqual(['ÉCLAIR 50% off_']);
+    expect(await named({ text: 'y%4' })).toEqual([]);
+    expect(await named({ text: 'bakery-2.example' })).toEqual(['Bakery 2']);
+    expect(await named({ text: "'; drop table x; --" })).toEqual([]);
+    expect(await named({ complete: true, text: 'BAKERY 4' })).toEqual(['Bakery 4']);
+  });
+
+  it('refuses a cursor of another sort, or none of ours', async () => {
+    await store.upsert(listingsOf(4));
+    const { next } = await store.page({ limit: 1, place: { at: 'first' } });
+    const sort = { column: 'name', direction: 'asc' } as const;
+    for (const cursor of [next ?? '', 'x', '', 'WzAsMV0'])
+      await expect(store.page({ sort, limit: 1, place: { at: 'after', cursor } })).rejects.toThrow(
+        'This place in the table is not known',
+      );
+  });
+});

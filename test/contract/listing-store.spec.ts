@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { findDuplicates } from '@libs/listing';
+import { parseCell, type ListingStore, type StoredRow } from '@libs/listing-store';
+import { collect } from '../support/listing-stores/collect';
+import { later, listingOf, listingsOf } from '../support/listing-stores/listings';
+import { SIDES } from '../support/listing-stores/sides';
+import type { StoreSide } from '../support/listing-stores/store-side';
+
+describe.each(SIDES)('the table in %s', (_, openSide) => {
+  let side: StoreSide;
+  let store: ListingStore;
+
+  beforeAll(async () => {
+    side = await openSide();
+    store = side.open();
+  });
+  afterAll(async () => {
+    await store.close();
+    await side.close();
+  });
+  beforeEach(async () => {
+    await side.reset();
+    await store.ensureTable();
+  });
+
+  const rows = async (): Promise<StoredRow[]> => collect(store.stream());
+  const byName = async (name: string): Promise<StoredRow> => {
+    const found = (await rows()).find((row) => row.name === name);
+    if (!found) throw new Error(`no row ${name}`);
+    return found;
+  };
+
+  describe('made on Save', () => {
+    it('has the columns, defaults and lengths of the specification', async () => {
+      await side.sql(`insert into ${side.quoted('BusinessDatabase')} (name) values ('alone')`);
+      const [row] = await rows();
+      expect(row).toMatchObject({ name: 'alone', phone: '', category: '', address: '', city: '', state: '' });
+      expect(row).toMatchObject({ country: '', zip: '', plus_code: '', website: '' });
+      expect(row).toMatchObject({ rating: null, reviewcount: null, latitude: null, longitude: null });
+      expect(row).toMatchObject({ place_key: null, captured_at: null });
+      for (const time of [row?.created_at, row?.last_updated])
+        expect(Math.abs(Date.parse(time ?? '') - Date.now())).toBeLessThan(600_000);
+    });
+
+    it('may be made again', async () => {
+      await store.upsert([listingOf(1)]);
+      await store.ensureTable({ sortIndexes: true });
+      await store.ensureTable({ sortIndexes: true });
+      expect(await store.count()).toBe(1);
+      await store.dropSortIndexes();
+      expect(await store.count()).toBe(1);
+    });
+  });
+
+  describe('taking a delivery', () => {
+    it('keeps every field', async () => {
+      const listing = listingOf(1, {
+        name: "Zoë's «Bäckerei» 世界 🗺 \\ ' \" ; --",
+        rating: null,
+        reviewCount: 0,
+      });
+      expect(await store.upsert([listing])).toEqual({ taken: 1, refused: [] });
+      const [row] = await rows();
+      expect(row).toMatchObject({
+        name: listing.name,
+        phone: listing.phone,
+        address: listing.address,
+        rating: null,
+        reviewcount: 0,
+        latitude: 38.5449,
+        longitude: -121.7405,
+        place_key: 'test:1',
+        captured_at: listing.capturedAt,
+      });
+    });
+
+    it('is changed by nothing that is delivered again', async () => {
+      await store.upsert(listingsOf(25));
+      const before = await rows();
+      await store.upsert(listingsOf(25));
+      await store.upsert([listingOf(3), listingOf(3)]);
+      expect(await rows()).toEqual(before);
+    });
+
+    it('updates a row and its last_updated by a later capture, not by an earlier one', async () => {
+      await store.upsert([listingOf(1)]);
+      const [before] = await rows();
+      await store.upsert([listingOf(1, { phone: 'new', capturedAt: later(5) })]);
+      const [after] = await rows();
+      expect(after).toMatchObject({ id: before?.id, created_at: before?.created_at, phone: 'new' });
+      expect(Date.parse(after?.last_updated ?? '')).toBeGreaterThan(Date.parse(before?.last_updated ?? ''));
+      await store.upsert([listingOf(1, { phone: 'old', capturedAt: later(1) })]);
+      expect(await rows()).toEqual([after]);
+    });
+
+    it('takes the latest of two captures of a place in one batch', async () => {
+      const outcome = await store.upsert([
+        listingOf(1, { name: 'second', capturedAt: later(2) }),
+        listingOf(1, { name: 'first', capturedAt: later(1) }),
+      ]);
+      expect(outcome).toEqual({ taken: 1, refused: [] });
+      expect((await rows()).map((row) => row.name)).toEqual(['second']);
+    });
+
+    it('names a bad row by itself and takes the others', async () => {
+      const batch = listingsOf(50);
+      batch[17] = listingOf(18, { zip: '12345678901' });
+      batch[40] = listingOf(41, { country: 'x'.repeat(101) });
+      const { taken, refused } = await store.upsert(batch);
+      expect(taken).toBe(48);
+      expect(refused.map(({ placeKey, name }) => [placeKey, name])).toEqual([
+        ['test:18', 'Bakery 18'],
+        ['test:41', 'Bakery 41'],
+      ]);
+      expect(refused.every(({ message }) => message.length > 10)).toBe(true);
+      expect(await store.count()).toBe(48);
+    });
+  });
+
+  describe('edited and deleted by its user', () => {
+    it('keeps an edited cell through later captures, and lets the others change', async () => {
+      await store.upsert([listingOf(1), listingOf(2)]);
+      const { id } = await byName('Bakery 1');
+      await store.update([id], 'phone', parseCell('phone', ' mine '));
+      await store.update([id], 'rating', parseCell('rating', '3'));
+      await store.upsert([listingOf(1, { phone: 'theirs', name: 'New', rating: 5, capturedAt: later(1) })]);
+      expect((await store.rowsById([id]))[0]).toMatchObject({ phone: 'mine', name: 'New', rating: 3 });
+    });
+
+    it('keeps an edited last_updated', async () => {
+      await store.upsert([listingOf(1)]);
+      const { id } = await byName('Bakery 1');
+      await store.update([id], 'last_updated', parseCell('last_updated', '02/28/25'));
+      await store.upsert([listingOf(1, { phone: 'new', capturedAt: later(1) })]);
+      expect((await store.rowsById([id]))[0]).toMatchObject({
+        phone: 'new',
+        last_updated: '2025-02-28T00:00:00.000Z',
+      });
+    });
+
+    it('gives a deleted row back to no later capture', async () => {
+      await store.upsert(listingsOf(3));
+      const { id } = await byName('Bakery 2');
+      expect((await store.delete([id, 999_999])).map((row) => row.name)).toEqual(['Bakery 2']);
+      await store.upsert(listingsOf(3, { capturedAt: later(9) }));
+      expect((await rows()).map((row) => row.name)).toEqual(['Bakery 1', 'Bakery 3']);
+    });
+
+    it('holds no deleted row whichever of delivery and deletion is first', async () => {
+      await store.upsert(listingsOf(40));
+      const ids = (await rows()).map((row) => row.id);
+      const deliveries = Array.from({ length: 8 }, (_n, at) =>
+        store.upsert(listingsOf(40, { capturedAt: later(at + 1) })),
+      );
+      const deletions = ids.slice(0, 20).map((id) => store.delete([id]));
+      await Promise.all([...deliveries, ...deletions]);
+      await store.upsert(listingsOf(40, { capturedAt: later(60) }));
+      expect((await rows()).map((row) => row.id).sort((a, b) => a - b)).toEqual(ids.slice(20));
+    });
+
+    it('takes an edit back, with its mark', async () => {
+      await store.upsert(listingsOf(3));
+      const before = await rows();
+      const ids = before.map((row) => row.id);
+      await store.update([ids[0] ?? 0], 'city', 'Mine');
+      const [mine] = await store.rowsById([ids[0] ?? 0]);
+      const cells = await store.update(ids, 'city', 'Everywhere');
+      expect(cells.map(({ value, edited }) => [value, edited])).toEqual([
+        ['Mine', true],
+        ['Davis', false],
+        ['Davis', false],
+      ]);
+      expect(await store.revertCells(cells)).toBe(3);
+      expect(await rows()).toEqual([mine, before[1], before[2]]);
+      await store.upsert(listingsOf(3, { city: 'Captured', capturedAt: later(1) }));
+      expect((await rows()).map((row) => row.city)).toEqual(['Mine', 'Captured', 'Captured']);
+    });
+
+    it('takes a deletion back, with ids and marks', async () => {
+      await store.upsert(listingsOf(3));
+      const ids = (await rows()).map((row) => row.id);
+      await store.update([ids[1] ?? 0], 'name', 'Mine');
+      const before = await rows();
+      const deleted = await store.delete(ids);
+      expect(await store.count()).toBe(0);
+      expect(await store.restoreRows(deleted)).toBe(3);
+      expect(await store.restoreRows(deleted)).toBe(0);
+      expect(await rows()).toEqual(before);
+      await store.upsert(listingsOf(3, { phone: 'new', capturedAt: later(1) }));
+      expect((await rows()).map(({ name, phone }) => [name, phone])).toEqual([
+        ['Bakery 1', 'new'],
+        ['Mine', 'new'],
+        ['Bakery 3', 'new'],
+      ]);
+    });
+
+    it('edits rows that no capture wrote', async () => {
+      await side.sql(`insert into ${side.quoted('BusinessDatabase')} (name) values ('old')`);
+      const { id } = await byName('old');
+      await store.update([id], 'reviewcount', 12);
+      expect((await store.rowsById([id]))[0]).toMatchObject({ name: 'old', reviewcount: 12 });
+      expect(await store.delete([id])).toHaveLength(1);
+    });
+  });
+
+  it('finds the duplicates that the pure rules find, from the candidates alone', async () => {
+    await store.upsert([
+      ...listingsOf(30),
+      listingOf(101, {
+        name: 'BAKERY 7 ',
+        address: '7 main street,  Davis, CA 95616',
+        phone: '530-555-0007',
+      }),
+      listingOf(102, {
+        name: 'Bakery 9',
+        website: 'http://www.bakery-9.example/',
+        address: 'elsewhere',
+        phone: '',
+      }),
+    ]);
+    const candidates = await collect(store.duplicateCandidates());
+    expect(candidates.length).toBeLessThan(10);
+    const removed = (all: StoredRow[]) => findDuplicates(all).removed.map(({ row, rule }) => [row.id, rule]);
+    expect(removed(candidates)).toEqual(removed(await rows()));
+    expect(removed(candidates)).toHaveLength(2);
+  });
+
+  it('is streamed whole, however many rows', async () => {
+    await store.upsert(listingsOf(1_000));
+    await store.upsert(listingsOf(1_300).slice(1_000));
+    const all = await rows();
+    expect(new Set(all.map((row) => row.place_key)).size).toBe(1_300);
+    expect(await collect(store.stream({ text: 'Bakery 1299' }))).toHaveLength(1);
+  });
+
+  it('is tested step by step, and the test leaves nothing behind', async () => {
+    const steps = await collect(store.test());
+    expect(steps.filter((step) => step.outcome === 'failed')).toEqual([]);
+    expect(steps.slice(-5).map(({ step, outcome }) => [step, outcome])).toEqual(
+      ['table', 'read', 'insert', 'update', 'delete'].map((step) => [step, 'passed']),
+    );
+    expect(await store.count()).toBe(0);
+  });
+});

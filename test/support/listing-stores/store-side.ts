@@ -1,0 +1,13 @@
+import type { ListingStore } from '@libs/listing-store';
+
+/** A database for the contract suite, and a way to it past the store. */
+export interface StoreSide {
+  name: string;
+  open(): ListingStore;
+  /** No table any more. */
+  reset(): Promise<void>;
+  /** The database's own SQL, as its owner; parameters as its driver writes them. */
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  quoted(name: string): string;
+  close(): Promise<void>;
+}
