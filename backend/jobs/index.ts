@@ -3,7 +3,6 @@ export { JobEvents } from './job-events';
 export { JobHistory } from './job-history';
 export { jobAnswer, workedMs } from './job.presenter';
 export { SelectedCityAnswer } from './jobs.dto';
-export type { Square } from './square.entity';
 export type { Job, SelectedCity } from './job.entity';
 export { JobsModule } from './jobs.module';
 export {
@@ -22,5 +21,6 @@ export { SearchOutcome } from './recorder/search-outcome';
 export { TaskBook } from './recorder/task-book';
 export { RunBeginning, type RunSetup } from './run-beginning';
 export { RunFeed } from './run-feed';
+export { type RunGlance, RunGlances } from './run-glance';
 export { Runs } from './runs';
 export { liveWorker, Turns, WORKER_LOCK } from './turns';

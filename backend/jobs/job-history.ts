@@ -7,7 +7,6 @@ import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Job, type SelectedCity } from './job.entity';
 import { JobEvent } from './job-event.entity';
-import { Square } from './square.entity';
 
 /** Rows that one read of a run's listings brings. */
 const CHUNK = 1_000;
@@ -19,7 +18,6 @@ export class JobHistory {
     private readonly transaction: Transaction,
     @InjectRepository(Job) private readonly jobs: Repository<Job>,
     @InjectRepository(JobEvent) private readonly events: Repository<JobEvent>,
-    @InjectRepository(Square) private readonly squares: Repository<Square>,
   ) {}
 
   /** A user's jobs, newest first, without those that Clear History hid. */
@@ -52,28 +50,6 @@ export class JobHistory {
       take: limit,
     });
     return newest.reverse();
-  }
-
-  /** The question that a waiting run asks. */
-  openQuestion(jobId: string): Promise<JobEvent | null> {
-    return this.events
-      .createQueryBuilder('event')
-      .where(`event.jobId = :jobId and event.kind = 'recovery' and event.body->>'decided' is null`, { jobId })
-      .orderBy('event.seq', 'DESC')
-      .getOne();
-  }
-
-  square(id: number | null): Promise<Square | null> {
-    return id === null ? Promise.resolve(null) : this.squares.findOneBy({ id: String(id) });
-  }
-
-  /** Listings that this user never had before and that were captured since `since`. */
-  async newListingsSince(owner: Owner, since: Date): Promise<number> {
-    const [row] = await this.transaction.rows<{ count: number }>(
-      'select count(*)::int as count from captured_listing where user_id = $1 and is_new and captured_at >= $2',
-      [owner.userId, since],
-    );
-    return row?.count ?? 0;
   }
 
   /** A run's listings in the order recorded, read in chunks: memory stays flat whatever their number. */

@@ -16,6 +16,7 @@ import { SearchOutcome } from './recorder/search-outcome';
 import { TaskBook } from './recorder/task-book';
 import { RunBeginning } from './run-beginning';
 import { RunFeed } from './run-feed';
+import { RunGlances } from './run-glance';
 import { Runs } from './runs';
 import { Square } from './square.entity';
 import { Turns } from './turns';
@@ -34,11 +35,23 @@ import { Turns } from './turns';
     RunEnding,
     RunMoves,
     RunFeed,
+    RunGlances,
     Runs,
     SearchOutcome,
     TaskBook,
     Turns,
   ],
-  exports: [JobEvents, JobHistory, Recorder, RunBeginning, RunFeed, Runs, SearchOutcome, TaskBook, Turns],
+  exports: [
+    JobEvents,
+    JobHistory,
+    Recorder,
+    RunBeginning,
+    RunFeed,
+    RunGlances,
+    Runs,
+    SearchOutcome,
+    TaskBook,
+    Turns,
+  ],
 })
 export class JobsModule {}

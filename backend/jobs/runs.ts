@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import type { RecoveryChoice } from '@libs/constants';
 import { ACTIVE_RUN_STATES, mayRun, type RunAct } from '@libs/run';
 import { Transaction } from '../platform/database';
@@ -29,9 +29,8 @@ export class Runs {
   ) {}
 
   /** The run that `/api/runtime/*` means: the active one, else the last one (design §4). */
-  async current(owner: Owner): Promise<Job | null> {
-    const active = await this.jobs.findOneBy({ userId: owner.userId, state: In([...ACTIVE_RUN_STATES]) });
-    if (active) return active;
+  current(owner: Owner): Promise<Job | null> {
+    // No run begins while another is active: the newest is the active one, if there is one.
     return this.jobs.findOne({ where: { userId: owner.userId }, order: { createdAt: 'DESC' } });
   }
 

@@ -1,13 +1,6 @@
 import { RECOVERY_OPTIONS } from '@libs/constants';
 import { scanRate, shownPercent, squareIndexes, wireStatus } from '@libs/run';
-import {
-  workedMs,
-  type Job,
-  type JobEvent,
-  type LoggedListing,
-  type RecoveryBody,
-  type Square,
-} from '../jobs';
+import { workedMs, type Job, type JobEvent, type LoggedListing, type RecoveryBody } from '../jobs';
 import type { LogEntryAnswer, ProgressAnswer, RuntimeStatusAnswer } from './runtime.answers';
 import type { RunView } from './runtime.service';
 
@@ -91,7 +84,7 @@ const NO_RUN: Omit<RuntimeStatusAnswer, 'user' | 'timestamp' | 'multipleNeedsDat
   exports: [],
 };
 
-function progressAnswer(job: Job, square: Square | null): ProgressAnswer {
+function progressAnswer(job: Job, square: RunView['square']): ProgressAnswer {
   const first = job.citiesShown[0];
   const totals = { squares: job.squaresTotal, cities: job.cityCount, longestList: job.longestList };
   const figures = {

@@ -5,7 +5,7 @@ import { estimatedRadiusMetres } from '@libs/gazetteer';
 import { isEndedRun } from '@libs/run';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
 import { ExportService, type ExportFile } from '../exports';
-import { JobHistory, RunBeginning, Runs, type Job, type JobEvent, type Square } from '../jobs';
+import { RunBeginning, RunGlances, Runs, type RunGlance } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { NotFound, type Owner } from '../platform/http';
 import { Entitlements } from '../subscription';
@@ -14,13 +14,7 @@ import { LOG_ENTRIES_AT_MOST, type StartWish } from './runtime.dto';
 import { startOfDay } from './start-of-day';
 
 /** What a status is made of; null for a user who never started a run. */
-export interface RunView {
-  job: Job;
-  events: JobEvent[];
-  /** What the run waits to be told. */
-  question: JobEvent | null;
-  square: Square | null;
-  newToday: number;
+export interface RunView extends RunGlance {
   exports: ExportFile[];
 }
 
@@ -41,7 +35,7 @@ export class RuntimeService {
     private readonly databases: DatabaseConfigService,
     private readonly beginning: RunBeginning,
     private readonly runs: Runs,
-    private readonly history: JobHistory,
+    private readonly glances: RunGlances,
     private readonly exports: ExportService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -92,16 +86,11 @@ export class RuntimeService {
     owner: Owner,
     { timeZone = 'UTC', run, since = 0, limit = LOG_ENTRIES_AT_MOST }: ViewWish = {},
   ): Promise<RunView | null> {
-    const job = await this.runs.current(owner);
-    if (!job) return null;
-    const [events, question, square, newToday, exports] = await Promise.all([
-      limit === 0 ? [] : this.history.log(job.id, limit, run && run !== job.publicId ? 0 : since),
-      job.state === 'waiting' ? this.history.openQuestion(job.id) : null,
-      this.history.square(job.currentSquare),
-      this.history.newListingsSince(owner, startOfDay(new Date(), timeZone)),
-      isEndedRun(job.state) ? this.exports.ofRun(owner, job.id) : [],
-    ]);
-    return { job, events, question, square, newToday, exports };
+    const today = startOfDay(new Date(), timeZone);
+    const glance = await this.glances.newest(owner, { run, since, limit, today });
+    if (!glance) return null;
+    const { job } = glance;
+    return { ...glance, exports: isEndedRun(job.state) ? await this.exports.ofRun(owner, job.id) : [] };
   }
 }
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 
 interface Open {
@@ -57,6 +58,15 @@ export class Transaction {
   /** Rows of a statement, whatever its kind (TypeORM answers `[rows, count]` for UPDATE and DELETE … RETURNING). */
   async rows<T>(text: string, values: unknown[] = []): Promise<T[]> {
     return (await this.execute(text, values)).rows as T[];
+  }
+
+  /**
+   * A read that is made again and again: planned once for each connection under its name, and past TypeORM. Never part of an
+   * open transaction.
+   */
+  async read<T extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<T[]> {
+    const { master } = this.source.driver as unknown as { master: Pool };
+    return (await master.query<T>({ name, text, values })).rows;
   }
 
   /** Rows and the number of rows touched. */

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import type { JobEvent } from './job-event.entity';
+import type { Job } from './job.entity';
+import type { Square } from './square.entity';
+
+/** A user's newest run with all that a status says of it. */
+export interface RunGlance {
+  job: Job;
+  /** The one at work. */
+  square: Pick<Square, 'label' | 'city' | 'businessType' | 'recorded'> | null;
+  /** Listings captured since `today` began that this user never had before. */
+  newToday: number;
+  /** The last entries of the log, oldest first. */
+  events: JobEvent[];
+  /** What a waiting run asks. */
+  question: JobEvent | null;
+}
+
+export interface GlanceWish {
+  /** The run that `since` counts in; of another one the log is read from its begin. */
+  run?: string;
+  since: number;
+  /** Entries of the log at most. */
+  limit: number;
+  today: Date;
+}
+
+type Row = Omit<RunGlance, 'job'> & Job & { pausedMs: string; currentSquare: string | null };
+type StoredEvent = Omit<JobEvent, 'createdAt'> & { createdAt: string };
+
+const eventOf = (event: StoredEvent): JobEvent => ({ ...event, createdAt: new Date(event.createdAt) });
+
+/** The look that every open page takes again and again: one prepared statement, whatever the size of the run. */
+@Injectable()
+export class RunGlances {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** The run that `/api/runtime/*` means: the active one, else the last one (design §4), which is always the newest. */
+  async newest(owner: Owner, { run, since, limit, today }: GlanceWish): Promise<RunGlance | null> {
+    const [row] = await this.transaction.read<Row>('run glance', GLANCE, [
+      owner.userId,
+      today,
+      run ?? null,
+      since,
+      limit,
+    ]);
+    if (!row) return null;
+    const { square, newToday, events, question, ...job } = row;
+    const stored = events as unknown as StoredEvent[];
+    return {
+      job: {
+        ...job,
+        pausedMs: Number(job.pausedMs),
+        currentSquare: job.currentSquare === null ? null : Number(job.currentSquare),
+      },
+      square,
+      newToday,
+      events: stored.map(eventOf),
+      question: question && eventOf(question as unknown as StoredEvent),
+    };
+  }
+}
+
+const EVENT = `jsonb_build_object('jobId', e.job_id, 'seq', e.seq, 'userId', e.user_id, 'kind', e.kind, 'level', e.level,
+  'square', e.square, 'message', e.message, 'body', e.body, 'createdAt', e.created_at)`;
+
+const GLANCE = `
+  select j.id, j.public_id as "publicId", j.user_id as "userId", j.state, j.mode, j.export_format as "exportFormat", j.country,
+         j.city_count as "cityCount", j.type_count as "typeCount", j.longest_list as "longestList",
+         j.cities_shown as "citiesShown", j.db_provider as "dbProvider", j.setup_hash as "setupHash",
+         j.logs_enabled as "logsEnabled", j.created_at as "createdAt", j.started_at as "startedAt", j.ended_at as "endedAt",
+         j.paused_ms as "pausedMs", j.pause_started_at as "pauseStartedAt", j.listing_cap as "listingCap", j.recorded,
+         j.duplicates_filtered as "duplicatesFiltered", j.delta_count as "deltaCount", j.squares_total as "squaresTotal",
+         j.squares_done as "squaresDone", j.current_square as "currentSquare", j.complete, j.failure, j.file,
+         j.hidden_at as "hiddenAt",
+         (select jsonb_build_object('label', s.label, 'city', s.city, 'businessType', s.business_type, 'recorded', s.recorded)
+          from square s where s.id = j.current_square) as square,
+         (select count(*)::int from captured_listing l
+          where l.user_id = $1 and l.is_new and l.captured_at >= $2) as "newToday",
+         coalesce((select jsonb_agg(${EVENT} order by e.seq) from (
+             select * from job_event e where e.job_id = j.id and e.kind <> 'state'
+               and e.seq > case when $3::text is null or $3 = j.public_id then $4::int else 0 end
+             order by e.seq desc limit $5) e), '[]') as events,
+         case when j.state = 'waiting' then (select ${EVENT} from job_event e
+             where e.job_id = j.id and e.kind = 'recovery' and e.body->>'decided' is null
+             order by e.seq desc limit 1) end as question
+  from job j where j.user_id = $1 order by j.created_at desc limit 1`;

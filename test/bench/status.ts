@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { SessionService } from '../../backend/auth';
+import { RunBeginning } from '../../backend/jobs';
+import { Transaction } from '../../backend/platform/database';
+import { SubscriptionService } from '../../backend/subscription';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+/** Listings, and lines of the log, that each of the users' runs has. */
+const LISTINGS = 400;
+const LINES = 400;
+
+interface Figures {
+  asked: number;
+  errors: number;
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  p99: number;
+  most: number;
+  bytes: number;
+  /** Milliseconds of the application's processor time for each answer, the database not counted. */
+  cpu: number;
+}
+
+/**
+ * Users who look at their live run: each asks for the status every 2 s, as an open page does (with its place in the log), from a
+ * thread of its own, over kept-alive connections. Arguments: `users=500`, `seconds=30`.
+ */
+export async function main(args: readonly string[] = []): Promise<void> {
+  const value = (name: string, standard: number) =>
+    Number(args.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1] ?? standard);
+  const users = value('users', 500);
+  const seconds = value('seconds', 30);
+  const app = await startTestApp({ settings: { roles: ['web'] } });
+  try {
+    const cookies = await makeUsers(app, users);
+    await app.app.get(Transaction).rows('analyze');
+    console.log(
+      `\n${users} users, each every 2 s for ${seconds} s; ${LISTINGS} listings and ${LINES} lines a run`,
+    );
+    console.log('what             asked errors   p50   p95   p99   max  bytes  cpu');
+    for (const [what, query] of [
+      ['page that is open', `?since=${LINES - 2}`],
+      ['page that opens', ''],
+    ] as const) {
+      const all = await poll({ url: `${app.baseUrl}/api/runtime/status${query}`, cookies, seconds });
+      const { asked, errors, p50, p95, p99, most, bytes, cpu } = all;
+      const times = [p50, p95, p99, most].map((ms) => ms.toFixed(1).padStart(5)).join(' ');
+      console.log(
+        `${what.padEnd(17)}${String(asked).padStart(5)} ${String(errors).padStart(6)} ${times} ${String(bytes).padStart(6)} ${cpu.toFixed(2)}`,
+      );
+    }
+    console.log(`load ${loadavg()[0]?.toFixed(1) ?? '?'}`);
+  } finally {
+    await app.close();
+  }
+}
+
+/** Users with a session and a run that has come some way; nobody signs in by password, which would take a minute. */
+async function makeUsers({ app }: TestApp, count: number): Promise<string[]> {
+  const transaction = app.get(Transaction);
+  const cookies: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const userId = randomUUID();
+    await transaction.rows('insert into users (id, email, email_confirmed_at) values ($1, $2, now())', [
+      userId,
+      `bench-${i}@example.org`,
+    ]);
+    await app.get(SubscriptionService).open({ userId }, { plan: 'professional', hasSelectedPlan: true });
+    const { tokens } = await app
+      .get(SessionService)
+      .open({ userId, provider: 'github', remote: null }, { address: '127.0.0.1', userAgent: 'bench' });
+    cookies.push(`gazetteer_access=${tokens.access}; gazetteer_refresh=${tokens.refresh}`);
+    await app.get(RunBeginning).begin(
+      { userId },
+      {
+        mode: 'autonomous',
+        exportFormat: 'json',
+        country: 'United States',
+        cities: Array.from({ length: 6 }, (_, c) => ({
+          city: `Town ${c}, AZ`,
+          businessTypes: ['Bars', 'Dentists'],
+        })),
+        dbProvider: 'none',
+        logsEnabled: true,
+      },
+      () => ({ centre: null, radiusMetres: null }),
+    );
+  }
+  await transaction.rows(
+    `insert into captured_listing (job_id, seq, user_id, square_id, place_key, name, phone, phone_e164, category, address,
+       city, state, country, zip, plus_code, website, status, sponsored, captured_at, is_new)
+     select j.id, n, j.user_id, (select min(id) from square where job_id = j.id), 'maps:' || n, 'Place ' || n, '', '', '', '',
+       '', '', '', '', '', '', 'open', false, now(), true
+     from job j, generate_series(1, ${LISTINGS}) n`,
+  );
+  await transaction.rows(
+    `insert into job_event (job_id, user_id, seq, kind, message)
+     select id, user_id, n, 'line', 'Town 3, AZ / Dentists completed: 47 listings' from job, generate_series(10, ${LINES}) n`,
+  );
+  await transaction.rows(
+    `update job set recorded = ${LISTINGS}, event_seq = ${LINES}, state = 'running',
+       current_square = (select min(id) from square where job_id = job.id)`,
+  );
+  return cookies;
+}
+
+/** The askers, a process of their own: the time they take is not the application's. */
+const ASKER = `
+process.once('message', ({ url, cookies, seconds }) => {
+const http = require('node:http');
+const agent = new http.Agent({ keepAlive: true, maxSockets: 600 });
+const took = []; let errors = 0; let bytes = 0;
+const ask = (cookie) => new Promise((done) => {
+  const began = performance.now();
+  const request = http.get(url, { agent, headers: { cookie, accept: 'application/json' } }, (answer) => {
+    answer.on('data', (chunk) => (bytes += chunk.length));
+    answer.on('end', () => { took.push(performance.now() - began); if (answer.statusCode !== 200) errors++; done(); });
+  });
+  request.on('error', () => { errors++; done(); });
+});
+const until = Date.now() + seconds * 1000;
+const wait = (ms) => new Promise((go) => setTimeout(go, ms));
+const live = async (cookie, n) => {
+  await wait((n / cookies.length) * 2000);
+  for (let next = Date.now(); Date.now() < until; ) { await ask(cookie); next += 2000; await wait(Math.max(0, next - Date.now())); }
+};
+Promise.all(cookies.map(live)).then(() => {
+  took.sort((a, b) => a - b);
+  const at = (share) => took[Math.min(took.length - 1, Math.floor(took.length * share))];
+  process.send({ asked: took.length, errors, p50: at(.5), p95: at(.95), p99: at(.99), most: took.at(-1), bytes: Math.round(bytes / took.length) });
+});
+});`;
+
+function poll(work: { url: string; cookies: string[]; seconds: number }): Promise<Figures> {
+  return new Promise((resolve, reject) => {
+    const began = process.cpuUsage();
+    const asker = spawn(process.execPath, ['-e', ASKER], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: process.env,
+    });
+    asker.once('message', (figures: Omit<Figures, 'cpu'>) => {
+      const { user, system } = process.cpuUsage(began);
+      resolve({ ...figures, cpu: (user + system) / 1000 / figures.asked });
+      asker.kill();
+    });
+    asker.once('error', reject);
+    asker.send(work);
+  });
+}
