@@ -31,8 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = ({ request, context }: ActionFunctionArgs) => choosePlan({ request, context });
 
 /** A choice that is made leads away after a moment, in which its page stays. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
-  formAction ? false : defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  (actionResult as PlanAnswer | undefined)?.isChosen ? false : defaultShouldRevalidate;
 
 export default function PlansPage() {
   const { user, prices, offer, isPaying } = useLoaderData<typeof loader>();

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { accountOf, GITHUB_CLIENT, type GithubSite, startGithubSite } from '../../support/github-site';
+import type { HttpClient } from '../../support/http-client';
+import { watchTroubles } from '../../support/page-check';
+import { expectGoodInBothViews } from '../../support/page-views';
+import { PageVisitor } from '../../support/page-visitor';
+import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
+
+jest.setTimeout(120_000);
+
+let github: GithubSite;
+let app: TestApp;
+let visitor: PageVisitor;
+let user: TestUser;
+let undecided: TestUser;
+beforeAll(async () => {
+  github = await startGithubSite();
+  app = await startTestApp({
+    frontend: 'built',
+    settings: { github: { ...GITHUB_CLIENT, url: github.url, apiUrl: github.url } },
+  });
+  visitor = await PageVisitor.open(app);
+  user = await app.createUser();
+  undecided = await app.createUser({ hasSelectedPlan: false });
+});
+afterAll(async () => {
+  await visitor?.close();
+  await app?.close();
+  await github?.close();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const says = (page: Page, sentence: string) => page.getByText(sentence).first().waitFor();
+
+async function inBrowser(
+  who: TestUser | null,
+  look: (context: BrowserContext) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await visitor.context(who, options);
+  try {
+    await look(context);
+  } finally {
+    await context.close();
+  }
+}
+
+describe('an address', () => {
+  /** Status, and where it leads. */
+  const answer = async (client: HttpClient, path: string) => {
+    const { status, headers } = await client.get(path);
+    return [status, headers.get('location')];
+  };
+  const toSignIn = (path: string) => [302, `/login?to=${encodeURIComponent(path)}`];
+
+  it('shows a visitor the front page, or asks for the sign-in', async () => {
+    const ask = (path: string) => answer(app.client(), path);
+    for (const open of ['/', '/login', '/signup', '/auth/confirm', '/email-verification-success'])
+      expect([open, ...(await ask(open))]).toEqual([open, 200, null]);
+    for (const path of ['/app', '/no/such/page', '/user']) expect(await ask(path)).toEqual([302, '/']);
+    expect(await ask('/signup/plans')).toEqual([302, '/signup']);
+    for (const path of ['/account', '/content', '/datatable', '/jobs', `/user/${user.userId}/runtime`])
+      expect(await ask(path)).toEqual(toSignIn(path));
+  });
+
+  it('leads a user with a plan to the runtime page, or to the screen that it names', async () => {
+    const own = (screen: string) => [302, `/user/${user.userId}/${screen}`];
+    const ask = (path: string) => answer(user.client, path);
+    for (const path of ['/', '/app', '/login', '/signup', '/signup?step=verification', '/signup/plans'])
+      expect([path, ...(await ask(path))]).toEqual([path, ...own('runtime')]);
+    for (const path of ['/content', '/no/such/page', `/user/${undecided.userId}/job-history`])
+      expect(await ask(path)).toEqual(own('runtime'));
+    expect(await ask('/account')).toEqual(own('account'));
+    expect(await ask('/datatable')).toEqual(own('table'));
+    expect(await ask('/jobs')).toEqual(own('job-history'));
+    for (const screen of ['runtime', 'user', 'account', 'job-history'])
+      expect((await ask(`/user/${user.userId}/${screen}`))[0]).toBe(200);
+  });
+
+  it('leads a user without a plan to its choice', async () => {
+    const ask = (path: string) => answer(undecided.client, path);
+    const { userId } = undecided;
+    for (const path of [
+      '/',
+      '/app',
+      '/login',
+      '/signup',
+      '/account',
+      '/jobs',
+      '/nope',
+      `/user/${userId}/runtime`,
+    ])
+      expect([path, ...(await ask(path))]).toEqual([path, 302, '/signup/plans']);
+    expect((await ask('/signup/plans'))[0]).toBe(200);
+    expect(await ask('/signup/plans?step=payment')).toEqual([302, '/signup/plans']);
+    expect(await ask('/signup/plans?step=payment&plan=tier9')).toEqual([302, '/signup/plans']);
+    expect((await ask('/signup/plans?step=payment&plan=professional'))[0]).toBe(200);
+    expect((await ask('/signup?step=verification'))[0]).toBe(200);
+  });
+
+  it('that a code-hosting service or a mail has come back to passes on what it carries', async () => {
+    for (const path of ['/', '/login', '/signup'])
+      expect(await answer(app.client(), `${path}?code=c&state=s`)).toEqual([
+        302,
+        '/auth/confirm?code=c&state=s',
+      ]);
+  });
+
+  it('with tokens in its hash is passed on by the page', () =>
+    inBrowser(null, async (context) => {
+      const page = await context.newPage();
+      for (const path of ['/', '/login', '/signup', `/user/${user.userId}/runtime`]) {
+        await page.goto(`${path}#access_token=made-up`);
+        await says(page, 'Verification incomplete. Please try again.');
+        expect(new URL(page.url()).pathname).toBe('/auth/confirm');
+      }
+    }));
+});
+
+describe('signing in', () => {
+  const signIn = async (page: Page) => {
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await button(page, 'Sign In').click();
+  };
+
+  it('leads back to the screen that asked for it, and never to another site', () =>
+    inBrowser(null, async (context) => {
+      const page = await context.newPage();
+      await page.goto('/jobs');
+      await signIn(page);
+      await page.waitForURL(`**/user/${user.userId}/job-history`);
+      await context.clearCookies();
+      await page.goto('/login?to=//evil.example/');
+      await signIn(page);
+      await page.waitForURL(`**/user/${user.userId}/runtime`);
+    }));
+
+  it('by GitHub signs up with consent, chooses a plan, and shows name and picture', () =>
+    inBrowser(null, async (context) => {
+      github.account = accountOf('octavia');
+      await context.route('https://avatars.githubusercontent.com/**', (route) => route.abort());
+      const page = await context.newPage();
+      const troubles = watchTroubles(page);
+      await page.goto('/signup');
+      await button(page, 'Continue with GitHub').click();
+      await says(page, 'Authentication successful! Redirecting...');
+      await heading(page, 'Choose a plan').waitFor();
+      expect(github.asked.at(-1)?.get('prompt')).toBe('consent');
+      await button(page, 'Continue with Free Trial').click();
+      await page.waitForURL('**/user/*/runtime');
+      await page.getByRole('banner').getByText('octavia').waitFor();
+      await page.getByRole('link', { name: 'User' }).click();
+      const overview = page.getByRole('region', { name: 'Account Overview' });
+      await overview.getByText('GitHub', { exact: true }).waitFor();
+      // The picture is somewhere else, and not to be had here.
+      expect(troubles.filter((trouble) => !trouble.includes('ERR_FAILED'))).toEqual([]);
+    }));
+
+  it('by GitHub again needs no plan, and leads back to the screen that asked for it', () =>
+    inBrowser(null, async (context) => {
+      const page = await context.newPage();
+      await page.goto('/account');
+      await button(page, 'Continue with GitHub').click();
+      await page.waitForURL('**/account');
+      await page
+        .getByRole('region', { name: 'Account Overview' })
+        .getByText('octavia@example.org')
+        .first()
+        .waitFor();
+      expect(github.asked.at(-1)?.get('prompt')).toBeNull();
+      expect(await page.evaluate(() => window.sessionStorage.getItem('oauth_in_progress'))).toBeNull();
+    }));
+
+  it("by GitHub works without the page's script", () =>
+    inBrowser(
+      null,
+      async (context) => {
+        const page = await context.newPage();
+        await page.goto('/login');
+        await button(page, 'Continue with GitHub').click();
+        await button(page, 'Continue').click();
+        expect(new URL(page.url()).pathname).toMatch(/^\/user\/.+\/runtime$/);
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  it('by GitHub falls back to REST where the RPC endpoint is away, at the start and at the end', () =>
+    inBrowser(null, async (context) => {
+      await context.route('**/trpc/**', (route) => route.fulfill({ status: 502, body: 'away' }));
+      const page = await context.newPage();
+      await page.goto('/login');
+      await button(page, 'Continue with GitHub').click();
+      await page.waitForURL('**/user/*/runtime');
+    }));
+
+  it('by GitHub is refused to a browser that did not leave from here, and says when GitHub refuses', () =>
+    inBrowser(null, async (context) => {
+      const left = await app
+        .client()
+        .post<{ url: string }>('/api/auth/github/start', { isSignupFlow: false });
+      const back = await github.agree(left.body.url);
+      const page = await context.newPage();
+      await page.goto(back.pathname + back.search);
+      await says(page, 'OAuth state mismatch. Please try again.');
+      await expectGoodInBothViews(page);
+      await page.goto('/auth/confirm?error=access_denied&error_description=The+user+has+denied+access');
+      await says(page, 'OAuth callback failed');
+    }));
+
+  it('that another tab was to finish shows that it is waited for, and can be given up', () =>
+    inBrowser(null, async (context) => {
+      const page = await context.newPage();
+      await page.goto('/login');
+      await page.evaluate(() => window.sessionStorage.setItem('oauth_in_progress', 'true'));
+      await page.reload();
+      await says(page, 'Finalizing sign-in…');
+      await expectGoodInBothViews(page);
+      await button(page, 'Cancel').click();
+      await heading(page, 'Sign In').waitFor();
+      await page.evaluate(() => window.sessionStorage.setItem('oauth_in_progress', 'true'));
+      await page.clock.install();
+      await page.reload();
+      await says(page, 'Finalizing sign-in…');
+      await page.clock.fastForward(12_000);
+      await says(page, 'Sign-in did not complete. Please try again.');
+    }));
+});
+
+describe('the account screen', () => {
+  it('shows who is signed in and where, ends other sessions one by one and all at once, and is accessible', () =>
+    inBrowser(user, async (context) => {
+      const others = [app.client(), app.client(), app.client()];
+      for (const other of others)
+        await other.post('/api/auth/login', { email: user.email, password: user.password });
+      const page = await context.newPage();
+      await page.goto(`/user/${user.userId}/account`);
+      const overview = page.getByRole('region', { name: 'Account Overview' });
+      for (const text of [user.email, user.userId, 'free'])
+        expect(await overview.getByText(text, { exact: true }).last().isVisible()).toBe(true);
+      const browsers = page.getByRole('region', { name: 'Signed-in browsers' });
+      await browsers.getByText('This browser').waitFor();
+      const before = await browsers.getByRole('listitem').count();
+      await expectGoodInBothViews(page);
+      await browsers
+        .getByRole('button', { name: /^Sign out .+ at / })
+        .first()
+        .click();
+      const left = (buttons: number) =>
+        page.waitForFunction(
+          (count) => document.querySelectorAll('main li button').length === count,
+          buttons,
+        );
+      await left(before - 2);
+      await button(page, 'Sign out all others').click();
+      await left(0);
+      await browsers.getByText('This browser').waitFor();
+      for (const other of others) expect((await other.get('/api/auth/user')).status).toBe(401);
+    }));
+
+  it('leaves by Logout for the front page, on the server too', async () => {
+    const leaving = await app.createUser();
+    await inBrowser(leaving, async (context) => {
+      const page = await context.newPage();
+      await page.goto('/account');
+      await button(page, 'Logout').click();
+      await heading(page, 'Every business in town, in your own database.').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect((await leaving.client.get('/api/auth/user')).status).toBe(401);
+      await page.goto('/account');
+      await heading(page, 'Sign In').waitFor();
+    });
+  });
+});

@@ -1,0 +1,265 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { Transaction } from '../../../backend/platform/database';
+import { linkIn, mailTo } from '../../support/mail-reader';
+import { watchTroubles } from '../../support/page-check';
+import { expectGoodInBothViews } from '../../support/page-views';
+import { PageVisitor } from '../../support/page-visitor';
+import { startTestApp, type TestApp } from '../../support/test-app';
+
+jest.setTimeout(120_000);
+
+const PASSWORD = 'correct horse battery';
+
+let app: TestApp;
+let visitor: PageVisitor;
+beforeAll(async () => {
+  app = await startTestApp({ frontend: 'built' });
+  visitor = await PageVisitor.open(app);
+});
+afterAll(async () => {
+  await visitor?.close();
+  await app?.close();
+});
+
+const newAddress = () => `new-${randomBytes(5).toString('hex')}@example.org`;
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const says = (page: Page, sentence: string) => page.getByText(sentence).waitFor();
+
+/** A browser of its own, closed at the end. */
+async function inBrowser(
+  look: (context: BrowserContext) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const context = await visitor.context(null, options);
+  try {
+    await look(context);
+  } finally {
+    await context.close();
+  }
+}
+
+async function fillIn(page: Page, email: string, password = PASSWORD, confirm = password): Promise<void> {
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(confirm);
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/signup');
+  await fillIn(page, email);
+  await button(page, 'Create Account').click();
+  await heading(page, 'Verify your email').waitFor();
+}
+
+/** An account that has registered over the API, and the link of its mail. */
+async function registered(email = newAddress()): Promise<{ email: string; link: URL }> {
+  await app.client().post('/api/auth/register', { email, password: PASSWORD });
+  return { email, link: linkIn(await mailTo(app, email)) };
+}
+
+const pathAndQuery = ({ pathname, search }: URL) => pathname + search;
+
+describe('signing up', () => {
+  it('by mail leads from the credentials over the opened mail to the chosen plan; the waiting tab advances by itself', () =>
+    inBrowser(async (context) => {
+      const email = newAddress();
+      const waiting = await context.newPage();
+      const troubles = watchTroubles(waiting);
+      await waiting.goto('/signup');
+      await expectGoodInBothViews(waiting);
+      await button(waiting, 'Create Account').click();
+      await says(waiting, 'Please fill in all fields');
+      await fillIn(waiting, email, 'short', 'shorter');
+      await button(waiting, 'Create Account').click();
+      await says(waiting, 'Password must be at least 6 characters');
+      await says(waiting, 'Passwords do not match');
+      await fillIn(waiting, email);
+      await button(waiting, 'Create Account').click();
+
+      await heading(waiting, 'Verify your email').waitFor();
+      await says(waiting, 'Registration successful! Please check your email to verify your account.');
+      await expectGoodInBothViews(waiting);
+      await button(waiting, 'Resend Verification Email').click();
+      await says(waiting, 'Verification email sent. Please check your inbox.');
+      await mailTo(app, email, 2);
+
+      const inbox = await context.newPage();
+      await inbox.goto('/api/inbox');
+      await inbox.locator('article', { hasText: email }).first().getByRole('link').click();
+      await says(inbox, 'Email confirmed! Redirecting to plan selection...');
+      await heading(inbox, 'Choose a plan').waitFor();
+      await heading(waiting, 'Choose a plan').waitFor();
+      expect(pathOf(waiting)).toBe('/signup/plans');
+      await expectGoodInBothViews(waiting);
+
+      await button(waiting, 'Continue with Free Trial').click();
+      await waiting.waitForURL('**/user/*/runtime');
+      // The refused attempts are the only news on the console.
+      expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([]);
+    }));
+
+  it('leads back from the plan to the verification and to the credentials, and on again', () =>
+    inBrowser(async (context) => {
+      const page = await context.newPage();
+      const { link } = await registered();
+      await page.goto(pathAndQuery(link));
+      await heading(page, 'Choose a plan').waitFor();
+      await page.getByRole('link', { name: 'Back' }).click();
+      await says(page, 'Your email is verified. You can continue the signup.');
+      await page.getByRole('link', { name: 'Back' }).click();
+      await heading(page, 'Create your account').waitFor();
+      await page.goto('/signup');
+      await heading(page, 'Choose a plan').waitFor();
+    }));
+
+  it('leads from a paid plan to its payment, and back to the same choice', () =>
+    inBrowser(async (context) => {
+      const page = await context.newPage();
+      await page.goto(pathAndQuery((await registered()).link));
+      await heading(page, 'Choose a plan').waitFor();
+      await page.getByRole('radio', { name: '1,500 credits' }).check();
+      await button(page, 'Continue with Pay as you go').click();
+      await heading(page, 'Payment').waitFor();
+      expect(new URL(page.url()).search).toBe('?step=payment&plan=tier2');
+      await page.getByRole('link', { name: 'Back to Plans' }).click();
+      await button(page, 'Continue with Pay as you go').waitFor();
+      expect(await page.getByRole('radio', { name: '1,500 credits' }).isChecked()).toBe(true);
+    }));
+
+  it('with an address that has an account says so, and leads to signing in', () =>
+    inBrowser(async (context) => {
+      const page = await context.newPage();
+      const { email } = await app.createUser();
+      await page.goto('/signup');
+      await fillIn(page, email);
+      await button(page, 'Create Account').click();
+      await says(page, 'This email is already registered.');
+      expect(await page.getByLabel('Email Address').inputValue()).toBe(email);
+      await page.getByRole('link', { name: 'Sign in here' }).click();
+      await heading(page, 'Sign In').waitFor();
+    }));
+
+  it('confirmed in another browser asks for the password here, and goes on at the plan', () =>
+    inBrowser(async (context) => {
+      const page = await context.newPage();
+      const email = newAddress();
+      await register(page, email);
+      const { token_hash } = Object.fromEntries(linkIn(await mailTo(app, email)).searchParams);
+      await app.client().post('/api/auth/confirm', { token_hash, type: 'email' });
+      await says(page, 'Your email is verified. You can continue the signup.');
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await button(page, 'Sign In').click();
+      await heading(page, 'Choose a plan').waitFor();
+    }));
+
+  it("works to the end without the page's script", () =>
+    inBrowser(
+      async (context) => {
+        const email = newAddress();
+        const page = await context.newPage();
+        await page.goto('/signup');
+        await fillIn(page, email, PASSWORD, 'another');
+        await button(page, 'Create Account').click();
+        await says(page, 'Passwords do not match');
+        expect(await page.getByLabel('Email Address').inputValue()).toBe(email);
+        await fillIn(page, email);
+        await button(page, 'Create Account').click();
+        await button(page, 'Resend Verification Email').click();
+        await says(page, 'Verification email sent. Please check your inbox.');
+        await page.goto(pathAndQuery(linkIn(await mailTo(app, email))));
+        await button(page, 'Continue').click();
+        expect(pathOf(page)).toBe('/signup/plans');
+        await page.getByRole('radio', { name: 'Professional' }).check();
+        await button(page, 'Continue with Professional').click();
+        expect(await heading(page, 'Payment').isVisible()).toBe(true);
+        await page.getByRole('link', { name: 'Back to Plans' }).click();
+        await page.getByRole('radio', { name: 'Free Trial' }).check();
+        await button(page, 'Continue with Free Trial').click();
+        expect(pathOf(page)).toMatch(/^\/user\/.+\/runtime$/);
+      },
+      { javaScriptEnabled: false },
+    ));
+});
+
+describe('a link', () => {
+  it.each([
+    [
+      'that nobody made',
+      '?token_hash=made-up&type=email',
+      'Invalid verification link. Please sign up again.',
+    ],
+    ['without anything in it', '', 'Invalid or expired link. Please try again.'],
+    [
+      'that the identity service refused',
+      '#error=access_denied&error_code=otp_expired&error_description=Email+link+has+expired',
+      'This verification link has expired. Please sign up again.',
+    ],
+    [
+      'with tokens that open nothing',
+      '#access_token=made-up&refresh_token=made-up',
+      'Verification incomplete. Please try again.',
+    ],
+  ])('%s says: %s', (_, carried, sentence) =>
+    inBrowser(async (context) => {
+      const page = await context.newPage();
+      await page.goto(`/auth/confirm${carried}`);
+      await says(page, sentence);
+      expect(page.url()).not.toContain('access_token');
+      expect(pathOf(page)).toBe('/auth/confirm');
+    }),
+  );
+
+  it('that is used or expired says so, and the page is accessible', () =>
+    inBrowser(async (context) => {
+      const page = await context.newPage();
+      const { link } = await registered();
+      const { token_hash } = Object.fromEntries(link.searchParams);
+      await app.client().post('/api/auth/confirm', { token_hash, type: 'email' });
+      await page.goto(pathAndQuery(link));
+      await says(page, 'Invalid verification link. Please sign up again.');
+      await expectGoodInBothViews(page);
+
+      const late = await registered();
+      await app.app
+        .get(Transaction)
+        .execute("update email_confirmation set expires_at = now() - interval '1 second'");
+      await page.goto(pathAndQuery(late.link));
+      await says(page, 'This verification link has expired. Please sign up again.');
+      await page.getByRole('link', { name: 'Sign up' }).click();
+      await heading(page, 'Create your account').waitFor();
+    }));
+
+  it('that cannot be spent because the server is away says that, and nothing of it is lost', () =>
+    inBrowser(async (context) => {
+      const page = await context.newPage();
+      const { link } = await registered();
+      await page.route('**/api/auth/confirm', (route) => route.abort());
+      await page.goto(pathAndQuery(link));
+      await says(page, 'Verification error. Please try again.');
+      await page.unroute('**/api/auth/confirm');
+      await page.reload();
+      await heading(page, 'Choose a plan').waitFor();
+    }));
+});
+
+describe('signing in before the mail was opened', () => {
+  it('says so, and sends the mail again', () =>
+    inBrowser(async (context) => {
+      const page = await context.newPage();
+      const { email } = await registered();
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await button(page, 'Sign In').click();
+      await page.getByText(/^ERROR/).waitFor();
+      await button(page, 'Resend Verification Email').click();
+      await says(page, 'Verification email sent. Please check your inbox.');
+      await mailTo(app, email, 2);
+    }));
+});
