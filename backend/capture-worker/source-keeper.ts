@@ -2,13 +2,16 @@ import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { startAtlas, type Atlas } from '@libs/atlas';
-import { openBrowserSource, type MapsSource } from '@libs/capture';
+import { openBrowserSource, openOverpassSource, type MapsSource } from '@libs/capture';
 import { ensureBrowser } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
 import { LOGGER } from '../platform/logging';
 import { SourceGate } from './source-gate';
 
-/** The maps source of this process, opened when the first search needs it: the browser, and the bundled site where none is set. */
+/**
+ * The source of this process, opened when the first search needs it: the browser with the bundled site where none is set, or an
+ * Overpass server.
+ */
 @Injectable()
 export class SourceKeeper {
   private opening: Promise<MapsSource> | null = null;
@@ -35,7 +38,22 @@ export class SourceKeeper {
     await this.site?.close();
   }
 
-  private async start(): Promise<MapsSource> {
+  private start(): Promise<MapsSource> {
+    return this.settings.maps.source === 'maps'
+      ? this.browserSource()
+      : Promise.resolve(this.overpassSource());
+  }
+
+  private overpassSource(): MapsSource {
+    const { maps, publicUrl } = this.settings;
+    return openOverpassSource({
+      endpoint: maps.overpassUrl ?? '',
+      userAgent: `Gazetteer (${publicUrl ?? 'a private deployment'})`,
+      beforeRequest: (signal) => this.gate.waitForTurn(signal),
+    });
+  }
+
+  private async browserSource(): Promise<MapsSource> {
     const { maps, dataDir } = this.settings;
     const browser = await ensureBrowser(this.settings, this.logger);
     return openBrowserSource({

@@ -44,6 +44,19 @@ describe('settings of an empty environment', () => {
   });
 });
 
+describe('the source', () => {
+  it('of OpenStreetMap needs a server, and its terms accepted where that is not on this machine', () => {
+    const osm = { SOURCE: 'openstreetmap' };
+    expect(refusal(osm)).toContain('OVERPASS_URL is missing');
+    const remote = { ...osm, OVERPASS_URL: 'https://overpass.example.org/api/interpreter' };
+    expect(refusal(remote)).toContain('MAPS_TERMS_ACCEPTED must be true');
+    expect(loadSettings({ ...remote, MAPS_TERMS_ACCEPTED: 'true' }).maps).toMatchObject({
+      source: 'openstreetmap',
+      requestsPerSecond: 1,
+    });
+  });
+});
+
 describe('a single setting', () => {
   it('counts as unset when it is blank', () => {
     expect(loadSettings({ PORT: '', HOST: '  ' })).toMatchObject({ port: 4000, host: '127.0.0.1' });

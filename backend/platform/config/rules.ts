@@ -55,11 +55,19 @@ function embeddedRules({ profile, host }: Settings): Problem[] {
 }
 
 function mapsRules({ maps }: Settings): Problem[] {
-  return when(
-    maps.url !== null && !isLocal(maps.url) && maps.termsAccepted === false,
-    'MAPS_TERMS_ACCEPTED',
-    `must be true to capture from ${maps.url}: its terms are yours to know and to keep.`,
-  );
+  const service = serviceOf(maps);
+  return [
+    ...when(
+      maps.source === 'openstreetmap' && maps.overpassUrl === null,
+      'OVERPASS_URL',
+      'is missing; SOURCE=openstreetmap needs an Overpass server.',
+    ),
+    ...when(
+      service !== null && !isLocal(service) && maps.termsAccepted === false,
+      'MAPS_TERMS_ACCEPTED',
+      `must be true to capture from ${service}: its terms are yours to know and to keep.`,
+    ),
+  ];
 }
 
 function identityRules({ identity, supabase, github }: Settings): Problem[] {
@@ -86,9 +94,13 @@ function identityRules({ identity, supabase, github }: Settings): Problem[] {
 /** Standards that depend on other settings. */
 export function settled(settings: Settings): Settings {
   const { maps } = settings;
-  if (maps.url === null || isLocal(maps.url) || maps.requestsPerSecond !== null) return settings;
+  const service = serviceOf(maps);
+  if (service === null || isLocal(service) || maps.requestsPerSecond !== null) return settings;
   return { ...settings, maps: { ...maps, requestsPerSecond: GENTLE_REQUESTS_PER_SECOND } };
 }
+
+/** The service that is asked; null: the bundled site. */
+const serviceOf = ({ source, url, overpassUrl }: Settings['maps']) => (source === 'maps' ? url : overpassUrl);
 
 const when = (broken: boolean, variable: string, message: string): Problem[] =>
   broken ? [{ variable, message }] : [];

@@ -152,6 +152,15 @@ export const SCHEMA: SchemaOf<Settings> = {
     description: 'Folder under which an obtained browser is kept, in gazetteer/. Unset: ~/.cache.',
   }),
   maps: {
+    source: variable('SOURCE', oneOf('maps', 'openstreetmap'), {
+      standard: 'maps',
+      description:
+        'Where listings come from: maps, a maps web service by a browser; openstreetmap, the Overpass server at OVERPASS_URL (no browser; no ratings, no reviews).',
+    }),
+    overpassUrl: optional('OVERPASS_URL', url('http', 'https'), {
+      description:
+        'The interpreter of an Overpass server (https://overpass.example.org/api/interpreter); needed with SOURCE=openstreetmap.',
+    }),
     url: optional('MAPS_URL', url('http', 'https'), {
       description:
         'Base URL of the maps service. Unset, the bundled sample site, and nothing leaves the machine.',
@@ -159,7 +168,7 @@ export const SCHEMA: SchemaOf<Settings> = {
     termsAccepted: variable('MAPS_TERMS_ACCEPTED', flag, {
       standard: 'false',
       description:
-        'true says: the terms of the service at MAPS_URL are known and ours to keep. Needed for every service that is not on this machine.',
+        'true says: the terms of the service at MAPS_URL, or OVERPASS_URL, are known and ours to keep. Needed for every service that is not on this machine.',
     }),
     language: variable('MAPS_LANGUAGE', languageTag, {
       standard: 'en',
@@ -180,11 +189,6 @@ export const SCHEMA: SchemaOf<Settings> = {
     zoomStep: variable('ZOOM_STEP', decimal(0.25, 4), {
       standard: '1',
       description: 'How far the plan zooms in when it parts an area, in zoom levels.',
-    }),
-    openPlacePages: variable('OPEN_PLACE_PAGES', flag, {
-      standard: 'false',
-      description:
-        "Open a place's own page for fields that the search answers have no slot for. Much slower.",
     }),
     keepOutside: variable('KEEP_OUTSIDE', flag, {
       standard: 'false',

@@ -58,6 +58,10 @@ export interface Settings {
   /** Folder under which an obtained browser is kept; null: the user's own cache folder. */
   cacheHome: string | null;
   maps: {
+    /** maps: a maps web service, by a browser. openstreetmap: an Overpass server. */
+    source: 'maps' | 'openstreetmap';
+    /** The interpreter of the Overpass server. */
+    overpassUrl: string | null;
     /** null: the bundled site, started in this process. */
     url: string | null;
     /** The operator answers for the terms of the service at `url` (design: the live service and its terms). */
@@ -69,7 +73,6 @@ export interface Settings {
     searches: number;
     spareTabs: number;
     zoomStep: number;
-    openPlacePages: boolean;
     /** Record places outside the city asked for. */
     keepOutside: boolean;
   };

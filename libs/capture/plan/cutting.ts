@@ -11,7 +11,7 @@ const PEEL_AT_MOST = 3;
 const LEAVES_AT_MOST = 12;
 /** Known places weigh by content; besides them this many are taken to be spread evenly. */
 const SPREAD_EVENLY = 4;
-const THINNEST = 0.1;
+const THINNEST = 0.2;
 const PEEL_THINNEST = 0.08;
 
 /** How a box that holds too much is cut into parts. */

@@ -7,7 +7,7 @@ import type { Survey } from './survey';
 export const SPREAD = 0.15;
 const FLOOR_VARIANCE = 0.02;
 /** A forecast trusts its prior like this many sampled rows. */
-const PRIOR_ROWS = 6;
+const PRIOR_ROWS = 10;
 /** Against the parent's total by its share of land, the density of finished areas near by weighs this much. */
 const NEAR_WEIGHT = 0.7;
 const NEAR_LEAST = 20;

@@ -1,0 +1,1 @@
+export { openOverpassSource, type OverpassOptions } from './overpass-source';

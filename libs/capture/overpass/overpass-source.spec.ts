@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { businessTypeNames } from '@libs/gazetteer';
+import {
+  ANSWER,
+  startOverpassServer,
+  type OverpassElement,
+  type OverpassServer,
+} from '../../../test/support/overpass-server';
+import type { MapsSource, SearchPage, SearchRequest } from '../maps-source';
+import { openOverpassSource } from './overpass-source';
+
+let server: OverpassServer;
+let source: MapsSource;
+beforeAll(async () => {
+  server = await startOverpassServer();
+  source = openOverpassSource({ endpoint: server.url, userAgent: 'gazetteer-test' });
+});
+afterAll(async () => {
+  await source.close();
+  await server.close();
+});
+beforeEach(() => {
+  server.asked.length = 0;
+  server.troubles.length = 0;
+  server.elements = [];
+});
+
+const PHOENIX = { latitude: 33.45, longitude: -112.07, zoom: 12, width: 1000, height: 1000 };
+const request = (change: Partial<SearchRequest> = {}): SearchRequest => ({
+  businessType: 'Dentists',
+  city: 'Phoenix, AZ',
+  countryCode: 'US',
+  area: PHOENIX,
+  ...change,
+});
+
+async function pages(change: Partial<SearchRequest> = {}): Promise<SearchPage[]> {
+  const all: SearchPage[] = [];
+  for await (const page of source.search(request(change), new AbortController().signal)) all.push(page);
+  return all;
+}
+const failure = () =>
+  pages().then(
+    () => 'no error',
+    (error: { code?: string }) => error.code,
+  );
+
+const dentist = (id: number, tags: Record<string, string> = {}): OverpassElement => ({
+  type: 'node',
+  id,
+  lat: 33.45,
+  lon: -112.07,
+  tags: { amenity: 'dentist', name: `Dentist ${id}`, ...tags },
+});
+
+describe('OpenStreetMap by the Overpass API', () => {
+  it('gives name, phone, website, address, position and category; rating and reviews are empty', async () => {
+    server.elements = [
+      {
+        type: 'way',
+        id: 91,
+        center: { lat: 33.4484, lon: -112.074 },
+        tags: {
+          amenity: 'dentist',
+          name: 'Bright "Smile" Dental',
+          phone: '+1 602-555-0100;+1 602-555-0101',
+          website: 'https://smile.example',
+          'addr:housenumber': '12',
+          'addr:street': 'N Central Ave',
+          'addr:city': 'Phoenix',
+          'addr:state': 'AZ',
+          'addr:postcode': '85004',
+          wikidata: 'Q42',
+        },
+      },
+    ];
+
+    const [page] = await pages();
+
+    expect(page).toMatchObject({ index: 0, end: true, origin: 'response' });
+    expect(page?.rows).toEqual([
+      {
+        placeKey: 'osm:way/91',
+        aliases: ['wikidata:Q42'],
+        name: 'Bright "Smile" Dental',
+        phone: '+1 602-555-0100',
+        phoneInternational: '+16025550100',
+        categories: ['Dentist'],
+        address: '',
+        addressLines: ['12 N Central Ave', 'Phoenix AZ 85004'],
+        street: '12 N Central Ave',
+        city: 'Phoenix',
+        state: 'AZ',
+        countryCode: '',
+        zip: '85004',
+        plusCode: '',
+        website: 'https://smile.example',
+        rating: null,
+        reviewCount: null,
+        latitude: 33.4484,
+        longitude: -112.074,
+        status: 'open',
+        sponsored: false,
+      },
+    ]);
+  });
+
+  it('asks once for each search and hands its answer over twenty at a time, to the end', async () => {
+    server.elements = Array.from({ length: 45 }, (_, n) => dentist(n + 1));
+
+    const all = await pages();
+
+    expect(all.map(({ index, rows, end }) => [index, rows.length, end])).toEqual([
+      [0, 20, false],
+      [1, 20, false],
+      [2, 5, true],
+    ]);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('keeps to the area asked for, and to the business type', async () => {
+    server.elements = [dentist(1), { ...dentist(2), lat: 35 }, dentist(3, { amenity: 'bank' })];
+
+    const [page] = await pages();
+
+    expect(page?.rows.map(({ placeKey }) => placeKey)).toEqual(['osm:node/1']);
+    expect(page?.viewport?.south).toBeCloseTo(33.31, 1);
+  });
+
+  it('answers with an empty page where there is nothing', async () => {
+    expect(await pages()).toMatchObject([{ rows: [], end: true }]);
+  });
+
+  it.each([
+    ['Pizza restaurants', { amenity: 'restaurant', cuisine: 'italian;pizza' }],
+    ['Middle Eastern restaurants', { amenity: 'restaurant', cuisine: 'middle_eastern' }],
+    ['Automotive Repair Shop', { shop: 'car_repair' }],
+    ['Plumbers', { craft: 'plumber' }],
+    ['Wigmakers', { craft: 'wigmaker' }],
+    ['Mosques', { amenity: 'place_of_worship', religion: 'muslim' }],
+  ])('finds %s by their tags', async (businessType, tags) => {
+    server.elements = [{ type: 'node', id: 7, lat: 33.45, lon: -112.07, tags: { name: 'Here', ...tags } }];
+    expect((await pages({ businessType }))[0]?.rows).toHaveLength(1);
+  });
+
+  it('asks a question that the service can read for every business type there is', async () => {
+    for (const businessType of businessTypeNames()) await pages({ businessType });
+    expect(server.asked).toHaveLength(businessTypeNames().length);
+  });
+
+  it('searches a town that the gazetteer does not know by its name, whatever it is called', async () => {
+    server.elements = [dentist(1)];
+    const [page] = await pages({ area: null, city: 'Nowhere"];out;\\ , AZ' });
+    expect(page?.rows).toHaveLength(1);
+    expect(server.asked[0]).toContain(
+      'area["name"="Nowhere\\"];out;\\\\"]["boundary"="administrative"](area.country)',
+    );
+  });
+
+  it('takes nothing for whole that the server broke off', async () => {
+    const remark = 'runtime error: Query timed out in "query" at line 1 after 61 seconds.';
+    server.troubles.push({
+      status: 200,
+      body: JSON.stringify({ ...ANSWER, elements: [dentist(1)], remark }),
+    });
+    expect(await failure()).toBe('network');
+  });
+
+  it.each([
+    [429, '<html>Too Many Requests</html>', 'blocked'],
+    [504, '<html>The server is probably too busy</html>', 'network'],
+    [200, '<html>an error page</html>', 'shape'],
+    [200, '{"version":0.6}', 'shape'],
+  ])('tells a refusal from a failure: %i %s', async (status, body, code) => {
+    server.troubles.push({ status, body });
+    expect(await failure()).toBe(code);
+  });
+
+  it('ends with its caller’s signal', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    const first = source.search(request(), stop.signal)[Symbol.asyncIterator]().next();
+    await expect(first).rejects.toMatchObject({ code: 'stopped' });
+  });
+});
