@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule, type AppParts } from './app.module';
-import { SessionMiddleware, signInOrigins } from './auth';
+import { apiTokenIn, SessionMiddleware, signInOrigins } from './auth';
 import {
   compressAnswers,
   createValidationPipe,
@@ -66,7 +66,11 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
   app.use(compressAnswers());
   for (const file of web?.files ?? []) app.use(file);
   app.use(logRequests(logger));
-  app.use(['/api', '/trpc'], forbidStoring, requireSameOrigin(publicUrl));
+  app.use(
+    ['/api', '/trpc'],
+    forbidStoring,
+    requireSameOrigin(publicUrl, { unless: (request) => apiTokenIn(request) !== null }),
+  );
   app.use(sessions.use.bind(sessions));
   // Only here: an action of a page must find its body unread.
   app.use('/api', ...readJsonBody());

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { VisitorCookies } from '../auth';
-import { AnswerNotKept, CurrentOwner, Public, type SignedIn } from '../platform/http';
+import { AnswerNotKept, CurrentOwner, Public, type SignedIn, OpenToTokens } from '../platform/http';
 import { BeforePlan } from '../subscription';
 import { LoginResponse, SuccessResponse, toUserBody, UserResponse } from './account.presenter';
 import { AccountService } from './account.service';
@@ -56,6 +56,7 @@ export class AccountController {
   }
 
   @Get('user')
+  @OpenToTokens('account:read')
   @ApiOperation({ operationId: 'getUser', summary: 'The signed-in user' })
   @ApiOkResponse({ type: UserResponse })
   async user(@CurrentOwner() owner: SignedIn): Promise<UserResponse> {

@@ -4,6 +4,7 @@ import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
 import { AccountController } from './account.controller';
 import { AccountService } from './account.service';
+import { ApiTokensController } from './api-tokens.controller';
 import { Doorway } from './doorway';
 import { FirstAccounts } from './first-accounts';
 import { GithubController } from './github.controller';
@@ -15,7 +16,14 @@ import { SignUpService } from './sign-up.service';
 
 @Module({
   imports: [AuthModule, DatabaseConfigModule, SubscriptionModule],
-  controllers: [AccountController, SignUpController, GithubController, SessionsController, PlanController],
+  controllers: [
+    AccountController,
+    SignUpController,
+    GithubController,
+    SessionsController,
+    PlanController,
+    ApiTokensController,
+  ],
   providers: [AccountService, SignUpService, GithubService, Doorway, FirstAccounts],
   exports: [AccountService, SignUpService, GithubService, Doorway, FirstAccounts],
 })

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Upkeep } from '../platform/upkeep';
+import { ApiTokens } from './api-tokens/api-tokens.service';
 import { Confirmations } from './confirmations';
 import { AttemptStore } from './limits/attempt-store';
 import { SessionService } from './session.service';
@@ -14,10 +15,12 @@ export class AuthUpkeep implements OnModuleInit {
     private readonly confirmations: Confirmations,
     private readonly sessions: SessionService,
     private readonly users: UsersService,
+    private readonly tokens: ApiTokens,
   ) {}
 
   onModuleInit(): void {
     this.upkeep.add('attempts', () => this.attempts.sweep());
+    this.upkeep.add('API tokens', () => this.tokens.sweep());
     this.upkeep.add('sessions', () => this.sessions.sweep());
     // A sign-up is over when none of its links serves any more.
     this.upkeep.add('sign-ups', async () => {

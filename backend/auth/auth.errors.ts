@@ -1,4 +1,7 @@
 import {
+  API_TOKEN_MESSAGES,
+  type ApiScope,
+  apiTokenLacks,
   AUTH_MESSAGES,
   CONFIRMATION_MESSAGES,
   OAUTH_MESSAGES,
@@ -6,6 +9,32 @@ import {
   tooManyAttempts,
 } from '@libs/constants';
 import { DomainError } from '../platform/http';
+
+/** An API token that we never gave out, or that is over. */
+export class ApiTokenInvalid extends DomainError {
+  readonly code = 'auth.token_invalid';
+
+  constructor() {
+    super(API_TOKEN_MESSAGES.invalid);
+  }
+}
+
+/** The API token may not do this; null: no token may. */
+export class ScopeMissing extends DomainError {
+  readonly code = 'auth.scope_missing';
+
+  constructor(scope: ApiScope | null) {
+    super(scope === null ? API_TOKEN_MESSAGES.closed : apiTokenLacks(scope));
+  }
+}
+
+export class TooManyApiTokens extends DomainError {
+  readonly code = 'auth.tokens_full';
+
+  constructor() {
+    super(API_TOKEN_MESSAGES.tooMany);
+  }
+}
 
 /** No account of this e-mail, or not this password: the two are not told apart. */
 export class LoginFailed extends DomainError {

@@ -6,6 +6,7 @@ import { MailModule } from '../platform/mail';
 import { GithubSignIn } from './adapters/github/github-sign-in';
 import { LocalIdentity } from './adapters/local-identity';
 import { SupabaseIdentity } from './adapters/supabase-identity';
+import { ApiTokens } from './api-tokens/api-tokens.service';
 import { AuthUpkeep } from './auth-upkeep';
 import { Confirmations } from './confirmations';
 import { Identity } from './identity.entity';
@@ -36,6 +37,7 @@ import { VisitorCookies } from './visitor-cookies';
     SessionCookies,
     SessionMiddleware,
     VisitorCookies,
+    ApiTokens,
     AuthUpkeep,
     LocalIdentity,
     SupabaseIdentity,
@@ -54,6 +56,7 @@ import { VisitorCookies } from './visitor-cookies';
     SessionCookies,
     SessionMiddleware,
     VisitorCookies,
+    ApiTokens,
     IDENTITY,
   ],
 })

@@ -6,6 +6,7 @@ export {
   TooManyAttempts,
   VerificationIncomplete,
 } from './auth.errors';
+export { ApiTokens, type ApiTokenView, type NewApiToken } from './api-tokens/api-tokens.service';
 export { AuthModule } from './auth.module';
 export {
   type Credentials,
@@ -19,6 +20,7 @@ export {
   type RemoteTokens,
   type SessionProvider,
 } from './identity-port';
+export { apiTokenIn } from './bearer';
 export { AttemptLimits } from './limits/attempt-limits';
 export { SessionCookies } from './session-cookies';
 export { SessionMiddleware } from './session.middleware';

@@ -1,20 +1,30 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { IS_PUBLIC } from '../platform/http';
-import { SignInRequired } from './auth.errors';
+import type { ApiScope } from '@libs/constants';
+import { IS_PUBLIC, NEEDED_SCOPE } from '../platform/http';
+import { ScopeMissing, SignInRequired } from './auth.errors';
 
-/** Closed by default: only a route marked `@Public()` lets callers through who are not signed in. */
+/**
+ * Closed by default: only a route marked `@Public()` lets callers through who are not signed in, and only one marked
+ * `@OpenToTokens(scope)` lets API tokens through, those with the scope.
+ */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const open = this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
-    if (!open && !context.switchToHttp().getRequest<Request>().signedIn) throw new SignInRequired();
+    const targets = [context.getHandler(), context.getClass()];
+    const request = context.switchToHttp().getRequest<Request>();
+    const scopes = request.signedIn?.scopes;
+    if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, targets)) {
+      // What is open to everyone tells a token no more than everyone.
+      if (scopes) request.signedIn = undefined;
+      return true;
+    }
+    if (!request.signedIn) throw new SignInRequired();
+    const needed = this.reflector.getAllAndOverride<ApiScope | undefined>(NEEDED_SCOPE, targets);
+    if (scopes && (needed === undefined || !scopes.includes(needed))) throw new ScopeMissing(needed ?? null);
     return true;
   }
 }

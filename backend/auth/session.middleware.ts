@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { ApiTokens } from './api-tokens/api-tokens.service';
+import { ApiTokenInvalid } from './auth.errors';
+import { apiTokenIn } from './bearer';
 import { SessionCookies } from './session-cookies';
 import { type OpenSession, SessionService } from './session.service';
 
@@ -12,9 +15,15 @@ export class SessionMiddleware {
   constructor(
     private readonly sessions: SessionService,
     private readonly cookies: SessionCookies,
+    private readonly tokens: ApiTokens,
   ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const token = apiTokenIn(request);
+    if (token !== null) {
+      request.signedIn = (await this.tokens.recognise(token)) ?? undefined;
+      return next(request.signedIn ? undefined : new ApiTokenInvalid());
+    }
     const { access, refresh } = this.cookies.read(request);
     if (access !== undefined) request.signedIn = (await this.sessions.resume(access)) ?? undefined;
     if (!request.signedIn && refresh !== undefined) {

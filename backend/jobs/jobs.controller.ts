@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, type Owner } from '../platform/http';
+import { CurrentOwner, type Owner, OpenToTokens } from '../platform/http';
 import { JobHistory } from './job-history';
 import { jobAnswer } from './job.presenter';
 import { JobsAnswer, JobsQuery } from './jobs.dto';
@@ -11,6 +11,7 @@ export class JobsController {
   constructor(private readonly history: JobHistory) {}
 
   @Get()
+  @OpenToTokens('runs:read')
   @ApiOperation({ operationId: 'listJobs', summary: 'The job history, newest first' })
   @ApiOkResponse({ type: JobsAnswer })
   async list(@CurrentOwner() owner: Owner, @Query() query: JobsQuery): Promise<JobsAnswer> {

@@ -10,7 +10,7 @@ import {
   type MessageEvent,
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, type Owner } from '../platform/http';
+import { CurrentOwner, type Owner, OpenToTokens } from '../platform/http';
 import { DoneAnswer, RuntimeStatusAnswer, StartedAnswer } from './runtime.answers';
 import { Decision, DecisionQuery, StartWish, StatusQuery } from './runtime.dto';
 import { statusAnswer } from './runtime.presenter';
@@ -29,6 +29,7 @@ export class RuntimeController {
   ) {}
 
   @Get('status')
+  @OpenToTokens('runs:read')
   @ApiOperation({ operationId: 'getRuntimeStatus', summary: "The caller's active run, else the last one" })
   @ApiOkResponse({ type: RuntimeStatusAnswer })
   async status(@CurrentOwner() owner: Owner, @Query() query: StatusQuery): Promise<RuntimeStatusAnswer> {
@@ -38,6 +39,7 @@ export class RuntimeController {
   }
 
   @Sse('events')
+  @OpenToTokens('runs:read')
   @ApiOperation({
     operationId: 'streamRuntimeStatus',
     summary: 'The status as a stream of events, at each change of the run',
@@ -56,6 +58,7 @@ export class RuntimeController {
 
   @Post('start')
   @HttpCode(200)
+  @OpenToTokens('runs:write')
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a run' })
   @ApiOkResponse({ type: StartedAnswer })
   async start(@CurrentOwner() owner: Owner, @Body() wish: StartWish): Promise<StartedAnswer> {
@@ -65,6 +68,7 @@ export class RuntimeController {
 
   @Post('pause')
   @HttpCode(200)
+  @OpenToTokens('runs:write')
   @ApiOperation({ operationId: 'pauseRuntime', summary: 'Pause the active run' })
   @ApiOkResponse({ type: DoneAnswer })
   async pause(@CurrentOwner() owner: Owner): Promise<DoneAnswer> {
@@ -74,6 +78,7 @@ export class RuntimeController {
 
   @Post('resume')
   @HttpCode(200)
+  @OpenToTokens('runs:write')
   @ApiOperation({ operationId: 'resumeRuntime', summary: 'Resume the paused run' })
   @ApiOkResponse({ type: DoneAnswer })
   async resume(@CurrentOwner() owner: Owner): Promise<DoneAnswer> {
@@ -83,6 +88,7 @@ export class RuntimeController {
 
   @Post('stop')
   @HttpCode(200)
+  @OpenToTokens('runs:write')
   @ApiOperation({ operationId: 'stopRuntime', summary: 'Stop the active run; what was captured stays' })
   @ApiOkResponse({ type: DoneAnswer })
   async stop(@CurrentOwner() owner: Owner): Promise<DoneAnswer> {
@@ -92,6 +98,7 @@ export class RuntimeController {
 
   @Post('recovery-decision')
   @HttpCode(200)
+  @OpenToTokens('runs:write')
   @ApiOperation({
     operationId: 'decideRecovery',
     summary: 'Decide how a run that was refused by the source goes on',

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, type SignedIn } from '../platform/http';
+import { CurrentOwner, type SignedIn, OpenToTokens } from '../platform/http';
 import { BeforePlan } from './plan.guard';
 import { SubscriptionStatusResponse, toSubscriptionStatus } from './subscription.presenter';
 import { SubscriptionService } from './subscription.service';
@@ -12,6 +12,7 @@ export class SubscriptionController {
   constructor(private readonly subscription: SubscriptionService) {}
 
   @Get('status')
+  @OpenToTokens('account:read')
   @ApiOperation({ operationId: 'getSubscriptionStatus', summary: 'Plan and credits of the signed-in user' })
   @ApiOkResponse({ type: SubscriptionStatusResponse })
   async status(@CurrentOwner() owner: SignedIn): Promise<SubscriptionStatusResponse> {

@@ -1,4 +1,5 @@
 export * from './account-messages';
+export * from './api-scopes';
 export * from './countries';
 export * from './database-form';
 export * from './error-codes';

@@ -50,6 +50,7 @@ const BODIES: Record<string, unknown> = {
   startGithub: { isSignupFlow: true },
   finishGithub: { code: 'made-up', state: 'made-up' },
   selectPlan: { plan: 'free' },
+  createApiToken: { name: 'Import', scopes: ['runs:read'], expiresInDays: 7 },
   testDatabase: { provider: 'none' },
   saveDatabase: { provider: 'none' },
   useSampleDatabase: {},
@@ -63,6 +64,7 @@ describe("what is a user's", () => {
   let file: string;
   let runId: string;
   let sessionId: string;
+  let tokenId: string;
 
   beforeAll(async () => {
     app = await startTestApp();
@@ -72,6 +74,11 @@ describe("what is a user's", () => {
     runId = String(started.body.manualRunId);
     const { body } = await first.client.get<{ sessions: { id: string }[] }>('/api/auth/sessions');
     sessionId = body.sessions[0]?.id ?? '';
+    const made = await first.client.post<{ token: { id: string } }>(
+      '/api/auth/tokens',
+      BODIES.createApiToken,
+    );
+    tokenId = made.body.token.id;
     await first.client.postOnce('/api/runtime/stop');
     file = await until(
       'the export of the stopped run is written',
@@ -112,7 +119,7 @@ describe("what is a user's", () => {
     }
     if (isStream(operation)) return firstOf(client, `${address}?${query.toString()}`);
     const { operationId = '' } = operation;
-    const named = operationId === 'endSession' ? { id: sessionId } : undefined;
+    const named = { endSession: { id: sessionId }, revokeApiToken: { id: tokenId } }[operationId];
     const body = method === 'get' ? undefined : (named ?? BODIES[operationId] ?? {});
     return client.send(method.toUpperCase(), `${address}?${query.toString()}`, { body });
   };
@@ -124,6 +131,7 @@ describe("what is a user's", () => {
       [
         '/api/auth/user',
         '/api/auth/sessions',
+        '/api/auth/tokens',
         '/api/db/config',
         '/api/subscription/status',
         '/api/exports',
@@ -141,7 +149,8 @@ describe("what is a user's", () => {
   it.each(open)('is not behind the open door %s', async (_, operation) => {
     const { text, body } = await call(app.client(), operation);
     expect(body.code).not.toBe('auth.required');
-    for (const mark of [first.userId, first.email, runId, file, sessionId]) expect(text).not.toContain(mark);
+    for (const mark of [first.userId, first.email, runId, file, sessionId, tokenId])
+      expect(text).not.toContain(mark);
   });
 
   it.each(closed)('is neither shown nor changed to another user: %s', async (_, operation) => {
@@ -154,7 +163,8 @@ describe("what is a user's", () => {
     if (isOfAThing) expect(status).toBe(404);
     // A problem names the path that was asked for, and with it the caller's own word for the file.
     const told = isOfAThing ? text.replaceAll(file, '') : text;
-    for (const mark of [first.userId, first.email, runId, file, sessionId]) expect(told).not.toContain(mark);
+    for (const mark of [first.userId, first.email, runId, file, sessionId, tokenId])
+      expect(told).not.toContain(mark);
     expect(await snapshot()).toEqual(before);
   });
 

@@ -5,6 +5,7 @@ export { domainErrorOf } from './domain-error-of';
 export { ERROR_STATUS } from './error-status';
 export { HttpModule } from './http.module';
 export { AnswerNotKept } from './idempotency/answer-not-kept.decorator';
+export { NEEDED_SCOPE, OpenToTokens } from './api-scope.decorator';
 export { ownOrigin } from './origin';
 export { CurrentOwner, type Owner, type SignedIn } from './owner';
 export { Problem, ProblemDetail } from './problem';

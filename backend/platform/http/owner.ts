@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import type { ApiScope } from '@libs/constants';
 
 /** On whose behalf something is done. Every service method that touches a user's rows takes it first. */
 export interface Owner {
@@ -9,6 +10,8 @@ export interface Owner {
 /** A signed-in caller: an owner with the session that vouches for them. */
 export interface SignedIn extends Owner {
   readonly sessionId: string;
+  /** Set for an API token, which then is what `sessionId` names: what it may do. */
+  readonly scopes?: readonly ApiScope[];
 }
 
 declare module 'express-serve-static-core' {

@@ -30,5 +30,6 @@ export function sendProblem(error: DomainError, request: Request, response: Resp
   const path = request.originalUrl.split('?', 1)[0] ?? '';
   const problem = problemOf(error, { id: request.requestId, path });
   if (error.retryAfterSeconds !== undefined) response.set('Retry-After', String(error.retryAfterSeconds));
+  if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="Gazetteer"');
   response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }

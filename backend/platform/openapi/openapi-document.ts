@@ -24,6 +24,15 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setDescription('Captures business listings from a maps service.')
     .setVersion('1')
     .addCookieAuth('gazetteer_access', { type: 'apiKey', in: 'cookie', name: 'gazetteer_access' }, 'session')
+    .addBearerAuth(
+      {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'A personal API token, made on the account page. Each operation names the scope that it needs.',
+      },
+      'token',
+    )
     .addSecurityRequirements('session')
     .build();
   const document = SwaggerModule.createDocument(app, frame, {

@@ -7,6 +7,7 @@ import { Jobs1763700000010 } from './1763700000010-jobs';
 import { Exports1763700000011 } from './1763700000011-exports';
 import { Accounts1763700000020 } from './1763700000020-accounts';
 import { WorkerPulse1763700000021 } from './1763700000021-worker-pulse';
+import { ApiTokens1763700000030 } from './1763700000030-api-tokens';
 import { RunFigures1763700000060 } from './1763700000060-run-figures';
 import { PaidPlans1763700000070 } from './1763700000070-paid-plans';
 import { UserDatabases1763700000040 } from './1763700000040-user-databases';
@@ -21,6 +22,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Exports1763700000011,
   Accounts1763700000020,
   WorkerPulse1763700000021,
+  ApiTokens1763700000030,
   RunFigures1763700000060,
   PaidPlans1763700000070,
   UserDatabases1763700000040,

@@ -1,0 +1,51 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTokens } from '../auth';
+import { AnswerNotKept, CurrentOwner, type SignedIn } from '../platform/http';
+import { SuccessResponse } from './account.presenter';
+import {
+  ApiTokensResponse,
+  CreateApiTokenBody,
+  CreateApiTokenResponse,
+  RevokeApiTokenBody,
+  toApiTokenBody,
+} from './api-tokens.dto';
+
+/** Closed to tokens themselves: one that leaked cannot make another. */
+@ApiTags('auth')
+@Controller('auth/tokens')
+export class ApiTokensController {
+  constructor(private readonly tokens: ApiTokens) {}
+
+  @Get()
+  @ApiOperation({ operationId: 'listApiTokens', summary: "The user's API tokens, without their secrets" })
+  @ApiOkResponse({ type: ApiTokensResponse })
+  async list(@CurrentOwner() owner: SignedIn): Promise<ApiTokensResponse> {
+    return { tokens: (await this.tokens.list(owner)).map(toApiTokenBody) };
+  }
+
+  @AnswerNotKept()
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'createApiToken', summary: 'Make an API token; its secret is told this once' })
+  @ApiOkResponse({ type: CreateApiTokenResponse })
+  async make(
+    @CurrentOwner() owner: SignedIn,
+    @Body() body: CreateApiTokenBody,
+  ): Promise<CreateApiTokenResponse> {
+    const { secret, view } = await this.tokens.make(owner, body);
+    return { success: true, secret, token: toApiTokenBody(view) };
+  }
+
+  @Post('revoke')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'revokeApiToken', summary: 'End an API token at once' })
+  @ApiOkResponse({ type: SuccessResponse })
+  async revoke(
+    @CurrentOwner() owner: SignedIn,
+    @Body() { id }: RevokeApiTokenBody,
+  ): Promise<SuccessResponse> {
+    await this.tokens.revoke(owner, id);
+    return { success: true };
+  }
+}

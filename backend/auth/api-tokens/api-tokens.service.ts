@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { API_TOKEN_PREFIX, API_TOKENS_MOST, type ApiScope } from '@libs/constants';
+import { Transaction } from '../../platform/database';
+import { NotFound, type Owner, type SignedIn } from '../../platform/http';
+import { TooManyApiTokens } from '../auth.errors';
+
+export interface NewApiToken {
+  name: string;
+  scopes: readonly ApiScope[];
+  /** null: never. */
+  expiresInDays: number | null;
+}
+
+/** A token as its user sees it; its secret is shown once, when it is made. */
+export interface ApiTokenView {
+  id: string;
+  name: string;
+  /** How it begins, to tell it from others. */
+  hint: string;
+  scopes: ApiScope[];
+  createdAt: Date;
+  expiresAt: Date | null;
+  /** To the minute. */
+  lastUsedAt: Date | null;
+}
+
+const SHOWN = 4;
+const VIEW = `id, name, hint, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
+
+/** API tokens of users: a row each, with a hash of the secret (which is random: no slow hash is needed). */
+@Injectable()
+export class ApiTokens {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** @throws TooManyApiTokens */
+  async make(owner: Owner, token: NewApiToken): Promise<{ secret: string; view: ApiTokenView }> {
+    const secret = API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
+    return this.transaction.run(async () => {
+      await this.transaction.execute('select 1 from users where id = $1 for update', [owner.userId]);
+      if ((await this.list(owner)).length >= API_TOKENS_MOST) throw new TooManyApiTokens();
+      const [view] = await this.transaction.rows<ApiTokenView>(
+        `insert into api_token (user_id, name, token_hash, hint, scopes, expires_at)
+         values ($1, $2, $3, $4, $5, now() + make_interval(days => $6::int)) returning ${VIEW}`,
+        [
+          owner.userId,
+          token.name,
+          hashOf(secret),
+          secret.slice(0, API_TOKEN_PREFIX.length + SHOWN),
+          [...new Set(token.scopes)],
+          token.expiresInDays,
+        ],
+      );
+      return { secret, view: view as ApiTokenView };
+    });
+  }
+
+  /** The newest first; one that is over stays in the list for a while. */
+  list({ userId }: Owner): Promise<ApiTokenView[]> {
+    return this.transaction.rows<ApiTokenView>(
+      `select ${VIEW} from api_token where user_id = $1 order by created_at desc, id`,
+      [userId],
+    );
+  }
+
+  /** @throws NotFound for a token that is gone, or somebody else's */
+  async revoke({ userId }: Owner, id: string): Promise<void> {
+    const { rowCount } = await this.transaction.execute(
+      'delete from api_token where id = $1 and user_id = $2',
+      [id, userId],
+    );
+    if (rowCount === 0) throw new NotFound();
+  }
+
+  /** Who calls with this secret, and what they may; null for one that is unknown, over or revoked. */
+  async recognise(secret: string): Promise<SignedIn | null> {
+    const [token] = await this.transaction.rows<{ id: string; user_id: string; scopes: ApiScope[] }>(
+      `with live as (
+         select id, user_id, scopes, last_used_at from api_token
+         where token_hash = $1 and (expires_at is null or expires_at > now())),
+       noted as (
+         update api_token set last_used_at = now() from live
+         where api_token.id = live.id
+           and (live.last_used_at is null or live.last_used_at < now() - interval '1 minute'))
+       select id, user_id, scopes from live`,
+      [hashOf(secret)],
+    );
+    return token ? { userId: token.user_id, sessionId: token.id, scopes: token.scopes } : null;
+  }
+
+  /** Removes what ended long ago. */
+  async sweep(): Promise<void> {
+    await this.transaction.execute(`delete from api_token where expires_at < now() - interval '30 days'`);
+  }
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_SCOPE_NAMES, API_TOKENS_MOST, type ApiScope } from '@libs/constants';
+import { describeApi } from '../../backend/describe-api';
+import { Transaction } from '../../backend/platform/database';
+import { operationsOf } from '../../backend/platform/openapi';
+import { Upkeep } from '../../backend/platform/upkeep';
+import type { HttpClient } from '../support/http-client';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+interface Token {
+  id: string;
+  name: string;
+  hint: string;
+  scopes: string[];
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+}
+interface Made {
+  secret: string;
+  token: Token;
+}
+
+const operations = operationsOf(await describeApi());
+const closed = operations.filter(({ operation }) => !('x-public' in operation));
+/** The scope that the document says an operation needs; null: it is closed to tokens. */
+const scopeOf = ({ operation }: (typeof operations)[number]) =>
+  (operation.security?.find((one) => 'token' in one)?.token?.[0] ?? null) as ApiScope | null;
+
+describe('an API token', () => {
+  let app: TestApp;
+  let transaction: Transaction;
+  beforeAll(async () => {
+    app = await startTestApp();
+    transaction = app.app.get(Transaction);
+  });
+  afterAll(() => app.close());
+
+  const make = async ({ client }: TestUser, scopes: readonly ApiScope[] = ['runs:read'], name = 'Import') => {
+    const body = { name, scopes, expiresInDays: 30 };
+    return (await client.post<Made>('/api/auth/tokens', body)).body;
+  };
+  const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
+  /** A program: it sends no cookie and no origin. */
+  const call = (secret: string, path: string, body?: unknown, method = body ? 'POST' : 'GET') =>
+    app.client().send(method, path, { ...(body !== undefined && { body }), ...bearer(secret) });
+  const tokensOf = async (client: HttpClient) =>
+    (await client.get<{ tokens: Token[] }>('/api/auth/tokens')).body.tokens;
+
+  it('is shown once, and kept as a hash', async () => {
+    const user = await app.createUser();
+    const { secret, token } = await make(user, ['runs:read', 'exports:read'], '  Nightly import ');
+    expect(secret).toMatch(/^gzt_[\w-]{43}$/);
+    expect(token).toEqual({
+      id: expect.any(String),
+      name: 'Nightly import',
+      hint: secret.slice(0, 8),
+      scopes: ['runs:read', 'exports:read'],
+      createdAt: expect.stringMatching(/Z$/),
+      expiresAt: expect.stringMatching(/Z$/),
+      lastUsedAt: null,
+    });
+    const days = (Date.parse(token.expiresAt ?? '') - Date.parse(token.createdAt)) / 86_400_000;
+    expect(days).toBeCloseTo(30, 1);
+    const list = await user.client.get('/api/auth/tokens');
+    expect(list.body).toEqual({ tokens: [token] });
+    const rows = JSON.stringify(
+      await transaction.rows(`select *, encode(token_hash, 'escape') from api_token`),
+    );
+    for (const text of [list.text, rows]) expect(text).not.toContain(secret.slice(8));
+  });
+
+  it('calls what its scopes open, without cookies and from any origin, and says when it last did', async () => {
+    const user = await app.createUser();
+    const { secret } = await make(user, ['runs:read', 'account:read', 'runs:write']);
+    const status = await call(secret, '/api/runtime/status');
+    expect([status.status, status.body.user]).toEqual([200, user.userId]);
+    expect((await call(secret, '/api/auth/user')).body).toMatchObject({ user: { id: user.userId } });
+    // A write gets as far as its own rules: no run is active.
+    const elsewhere = {
+      headers: { ...bearer(secret).headers, origin: 'https://elsewhere.example', cookie: 'any=1' },
+    };
+    const stop = await app.client().post('/api/runtime/stop', {}, elsewhere);
+    expect([stop.status, stop.body.code]).toEqual([409, 'run.none']);
+    const [token] = await tokensOf(user.client);
+    expect(Date.now() - Date.parse(token?.lastUsedAt ?? '')).toBeLessThan(60_000);
+  });
+
+  it('opens nothing that its scopes do not name: every operation of the document', async () => {
+    const user = await app.createUser();
+    const others = new Map<ApiScope | null, string>();
+    for (const scope of [null, ...API_SCOPE_NAMES]) {
+      const rest = API_SCOPE_NAMES.filter((one) => one !== scope);
+      others.set(scope, (await make(user, rest)).secret);
+    }
+    const answers = await Promise.all(
+      closed.map(async (one) => {
+        const path = one.path.replace(/\{\w+\}/g, 'x');
+        const body = one.method === 'get' ? undefined : {};
+        const { status, body: said } = await call(
+          others.get(scopeOf(one)) ?? '',
+          path,
+          body,
+          one.method.toUpperCase(),
+        );
+        return [one.operation.operationId, status, said.code];
+      }),
+    );
+    expect(answers).toEqual(answers.map(([name]) => [name, 403, 'auth.scope_missing']));
+    expect(answers.length).toBeGreaterThan(20);
+  });
+
+  it('never manages sessions, tokens or the database, whatever its scopes', () => {
+    const open = closed.filter((one) => scopeOf(one) !== null).map(({ operation }) => operation.operationId);
+    for (const name of [
+      'createApiToken',
+      'listApiTokens',
+      'revokeApiToken',
+      'endSession',
+      'listSessions',
+      'saveDatabase',
+    ])
+      expect(open).not.toContain(name);
+    expect(open).toEqual(expect.arrayContaining(['startRuntime', 'streamRuntimeStatus', 'downloadExport']));
+  });
+
+  it.each([
+    ['that was made up', () => Promise.resolve(`gzt_${'A'.repeat(43)}`)],
+    [
+      'that was revoked',
+      async (user: TestUser) => {
+        const { secret, token } = await make(user);
+        await user.client.post('/api/auth/tokens/revoke', { id: token.id });
+        return secret;
+      },
+    ],
+    [
+      'that is over',
+      async (user: TestUser) => {
+        const { secret, token } = await make(user);
+        await transaction.execute('update api_token set expires_at = now() where id = $1', [token.id]);
+        return secret;
+      },
+    ],
+  ])('%s is refused, also with cookies that are good', async (_, secretOf) => {
+    const user = await app.createUser();
+    const secret = await secretOf(user);
+    for (const client of [app.client(), user.client]) {
+      const answer = await client.get('/api/runtime/status', bearer(secret));
+      expect([answer.status, answer.body.code]).toEqual([401, 'auth.token_invalid']);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Gazetteer"');
+    }
+    expect((await user.client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('opens the API alone: neither the RPC door nor what is open to everyone tells of its user', async () => {
+    const user = await app.createUser();
+    const { secret } = await make(user, API_SCOPE_NAMES);
+    expect((await call(secret, '/trpc/auth.user')).status).toBe(401);
+    expect((await call(secret, '/api/auth/signup')).body).toMatchObject({ email: null });
+    await call(secret, '/api/auth/logout', {});
+    expect((await user.client.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it('of another bearer is none of ours: the cookies count, and where they come from', async () => {
+    const { client } = await app.createUser();
+    const foreign = { authorization: 'Bearer a-token-of-the-proxy' };
+    expect((await client.get('/api/auth/user', { headers: foreign })).status).toBe(200);
+    const write = await client.post(
+      '/api/db/save',
+      { provider: 'none' },
+      { headers: { ...foreign, origin: 'https://evil.example' } },
+    );
+    expect([write.status, write.body.code]).toEqual([403, 'request.foreign_origin']);
+  });
+
+  it('is made from a name, scopes and an end', async () => {
+    const { client } = await app.createUser();
+    const good = { name: 'x', scopes: ['runs:read'], expiresInDays: null };
+    for (const change of [
+      { name: '' },
+      { name: 'x'.repeat(61) },
+      { scopes: [] },
+      { scopes: ['runs:read', 'runs:read'] },
+      { scopes: ['admin'] },
+      { scopes: 'runs:read' },
+      { expiresInDays: 1 },
+      { expiresInDays: undefined },
+      { userId: 'x' },
+    ]) {
+      const { status } = await client.post('/api/auth/tokens', { ...good, ...change });
+      expect([change, status]).toEqual([change, 400]);
+    }
+    const { body } = await client.post<Made>('/api/auth/tokens', good);
+    expect(body.token.expiresAt).toBeNull();
+  });
+
+  it('is one of a number that has an end', async () => {
+    const user = await app.createUser();
+    const answers = await Promise.all(
+      Array.from({ length: API_TOKENS_MOST + 3 }, () =>
+        user.client.post('/api/auth/tokens', { name: 'x', scopes: ['runs:read'], expiresInDays: 7 }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(API_TOKENS_MOST);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect([refused?.status, refused?.body.code]).toEqual([409, 'auth.tokens_full']);
+  });
+
+  it('is its owner’s alone', async () => {
+    const [one, two] = [await app.createUser(), await app.createUser()];
+    const { token, secret } = await make(one);
+    expect(await tokensOf(two.client)).toEqual([]);
+    expect((await two.client.post('/api/auth/tokens/revoke', { id: token.id })).status).toBe(404);
+    expect((await call(secret, '/api/runtime/status')).status).toBe(200);
+  });
+
+  it('leaves the list 30 days after its end', async () => {
+    const user = await app.createUser();
+    const [old, recent] = [await make(user), await make(user)];
+    const end = (id: string, ago: string) =>
+      transaction.execute('update api_token set expires_at = now() - $2::interval where id = $1', [id, ago]);
+    await end(old.token.id, '31 days');
+    await end(recent.token.id, '29 days');
+    await app.app.get(Upkeep).run();
+    expect((await tokensOf(user.client)).map(({ id }) => id)).toEqual([recent.token.id]);
+  });
+});
