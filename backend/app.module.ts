@@ -3,6 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { AccountModule } from './account';
 import { CaptureWorkerModule } from './capture-worker';
+import { DeliveryModule } from './delivery';
 import { ExportsModule } from './exports';
 import { JobsModule } from './jobs';
 import { QueueModule } from './platform/queue';
@@ -52,6 +53,7 @@ export class AppModule {
         RpcModule,
         JobsModule,
         ExportsModule,
+        DeliveryModule,
         RuntimeModule,
         ScheduleModule.forRoot(),
         CaptureWorkerModule,

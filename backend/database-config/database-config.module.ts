@@ -6,6 +6,7 @@ import { DatabaseConfigController } from './database-config.controller';
 import { DatabaseConfig } from './database-config.entity';
 import { DatabaseConfigService } from './database-config.service';
 import { DatabaseSecrets } from './database-secrets';
+import { DeliveryQueue } from './delivery-queue';
 import { ListingStores } from './listing-stores';
 import { SampleDatabase } from './sample-database';
 import { StoreOpener } from './store-opener';
@@ -16,11 +17,12 @@ import { StoreOpener } from './store-opener';
   providers: [
     DatabaseConfigService,
     DatabaseSecrets,
+    DeliveryQueue,
     StoreOpener,
     ListingStores,
     ConnectionTrials,
     SampleDatabase,
   ],
-  exports: [DatabaseConfigService, ListingStores],
+  exports: [DatabaseConfigService, DeliveryQueue, ListingStores],
 })
 export class DatabaseConfigModule {}

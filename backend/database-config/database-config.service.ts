@@ -9,6 +9,7 @@ import { ConnectionTrials } from './connection-trials';
 import { type ConnectionForm, secretsOf, targetOf } from './connection-form';
 import { DatabaseConfig } from './database-config.entity';
 import { DatabaseSecrets } from './database-secrets';
+import { DeliveryQueue } from './delivery-queue';
 import { ListingStores } from './listing-stores';
 import { SampleDatabase } from './sample-database';
 
@@ -51,6 +52,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     private readonly trials: ConnectionTrials,
     private readonly stores: ListingStores,
     private readonly sample: SampleDatabase,
+    private readonly deliveries: DeliveryQueue,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -62,6 +64,11 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     const config = await this.row(owner);
     if (!config) return null;
     return { config, form: config.sealed === null ? null : this.secrets.formOf(config) };
+  }
+
+  /** The provider and the number of the configuration, which is new with each save. */
+  async revisionOf(owner: Owner): Promise<{ provider: DatabaseProvider; revision: string } | null> {
+    return this.row(owner);
   }
 
   async providerOf(owner: Owner): Promise<DatabaseProvider | null> {
@@ -130,7 +137,10 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
       revision: randomUUID(),
       updatedAt: new Date(),
     };
-    await this.transaction.em.upsert(DatabaseConfig, row, ['userId']);
+    await this.transaction.run(async (em) => {
+      await em.upsert(DatabaseConfig, row, ['userId']);
+      if (choice.provider !== 'none') await this.deliveries.wake(owner);
+    });
     await this.forget(owner);
   }
 

@@ -54,17 +54,30 @@ export class JobHistory {
 
   /** A run's listings in the order recorded, read in chunks: memory stays flat whatever their number. */
   async *listings(jobId: string): AsyncGenerator<Listing> {
-    for (let last = 0; ;) {
-      const rows = await this.transaction.rows<Listing & { seq: number; capturedAt: Date | string }>(
-        LISTINGS,
-        [jobId, last, CHUNK],
-      );
-      for (const { seq, ...listing } of rows) {
-        yield { ...listing, capturedAt: new Date(listing.capturedAt).toISOString() };
-        last = seq;
-      }
-      if (rows.length < CHUNK) return;
+    for (let after = 0; ;) {
+      const { listings, last } = await this.listingsAfter(jobId, after, CHUNK);
+      yield* listings;
+      if (listings.length < CHUNK) return;
+      after = last;
     }
+  }
+
+  /** The next listings of a run behind `after`, in the order recorded; `last` is the number of the last of them. */
+  async listingsAfter(
+    jobId: string,
+    after: number,
+    limit: number,
+  ): Promise<{ listings: Listing[]; last: number }> {
+    const rows = await this.transaction.rows<Listing & { seq: number; capturedAt: Date | string }>(LISTINGS, [
+      jobId,
+      after,
+      limit,
+    ]);
+    const listings = rows.map(({ seq: _, ...listing }) => ({
+      ...listing,
+      capturedAt: new Date(listing.capturedAt).toISOString(),
+    }));
+    return { listings, last: rows.at(-1)?.seq ?? after };
   }
 
   /** Notes the JSON export's name on the job. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
 import { JobEvent } from './job-event.entity';
 import { JobEvents } from './job-events';
@@ -22,7 +23,7 @@ import { Square } from './square.entity';
 import { Turns } from './turns';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Job, JobEvent, Square]), SubscriptionModule],
+  imports: [TypeOrmModule.forFeature([Job, JobEvent, Square]), SubscriptionModule, DatabaseConfigModule],
   controllers: [JobsController],
   providers: [
     JobEvents,

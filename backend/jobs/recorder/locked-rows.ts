@@ -1,5 +1,5 @@
 import type { PlanRoot } from '@libs/capture';
-import type { CaptureMode, ExportFormat } from '@libs/constants';
+import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
 import type { RunState } from '@libs/run';
 import type { Transaction } from '../../platform/database';
 
@@ -25,6 +25,7 @@ export interface LockedJob {
   state: RunState;
   mode: CaptureMode;
   exportFormat: ExportFormat;
+  dbProvider: DatabaseProvider;
   logsEnabled: boolean;
   recorded: number;
   squaresTotal: number;
@@ -50,7 +51,7 @@ export async function lockSquare(transaction: Transaction, id: string): Promise<
 export async function lockJob(transaction: Transaction, id: string): Promise<LockedJob | undefined> {
   const [job] = await transaction.rows<LockedJob>(
     `select id, user_id as "userId", public_id as "publicId", state, mode, export_format as "exportFormat",
-            logs_enabled as "logsEnabled", recorded, squares_total as "squaresTotal", squares_done as "squaresDone",
+            db_provider as "dbProvider", logs_enabled as "logsEnabled", recorded, squares_total as "squaresTotal", squares_done as "squaresDone",
             gate_pass as "gatePass"
      from job where id = $1 for update`,
     [id],

@@ -3,6 +3,7 @@ import type { SearchPage, Verdict } from '@libs/capture';
 import { creditsLine, exhaustedCredits } from '@libs/constants';
 import type { Listing } from '@libs/listing';
 import { isEndedRun, type RunState } from '@libs/run';
+import { DeliveryQueue } from '../../database-config';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { CreditsService, type CreditStanding } from '../../subscription';
@@ -48,6 +49,7 @@ export class Recorder {
     private readonly credits: CreditsService,
     private readonly events: JobEvents,
     private readonly ending: RunEnding,
+    private readonly deliveries: DeliveryQueue,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -110,6 +112,7 @@ export class Recorder {
   ): Promise<void> {
     const fresh = await insertListings(this.transaction, square, job.recorded, kept);
     job.recorded += kept.length;
+    if (kept.length > 0 && job.dbProvider !== 'none') await this.deliveries.wake({ userId: job.userId });
     square.recorded += kept.length;
     await this.transaction.rows(
       `update job set recorded = $2, duplicates_filtered = duplicates_filtered + $3, delta_count = delta_count + $4,

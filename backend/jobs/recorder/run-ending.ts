@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RunAct } from '@libs/run';
+import { DeliveryQueue } from '../../database-config';
 import { Transaction } from '../../platform/database';
 import { Queue } from '../../platform/queue';
 import { JobEvents, type NewEvent } from '../job-events';
@@ -13,6 +14,7 @@ export class RunEnding {
   constructor(
     private readonly transaction: Transaction,
     private readonly queue: Queue,
+    private readonly deliveries: DeliveryQueue,
     private readonly events: JobEvents,
     private readonly moves: RunMoves,
   ) {}
@@ -71,6 +73,7 @@ export class RunEnding {
   private async end(job: LockedJob, act: RunAct, notes: MoveNotes): Promise<void> {
     await this.moves.make(job, act, notes);
     await this.queue.send(EXPORT_QUEUE, { run: job.id }, { singletonKey: job.id });
+    if (job.dbProvider !== 'none') await this.deliveries.wake({ userId: job.userId });
   }
 }
 

@@ -2,10 +2,11 @@ import { Global, Inject, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DATABASE_CONNECTION, type DatabaseConnection } from './connection';
 import { dataSourceOptions } from './data-source';
+import { SessionLocks } from './session-locks';
 import { Transaction } from './transaction';
 
 @Global()
-@Module({ providers: [Transaction], exports: [Transaction] })
+@Module({ providers: [SessionLocks, Transaction], exports: [SessionLocks, Transaction] })
 export class DatabaseModule {
   static forRoot(connection: DatabaseConnection): DynamicModule {
     return {

@@ -1,4 +1,5 @@
 export { DATABASE_CONNECTION, pgOptions, type DatabaseConnection } from './connection';
 export { migrate } from './data-source';
 export { DatabaseModule, InjectConnection } from './database.module';
+export { SessionLocks, type SessionLock } from './session-locks';
 export { Transaction, type QueueDatabase } from './transaction';

@@ -26,6 +26,8 @@ export class PostgresLink {
       idleTimeoutMillis: IDLE_MS,
       allowExitOnIdle: true,
       onConnect: async (client) => {
+        // A connection that breaks in use fails its statement, and says it once more; unheard, that would end the process.
+        client.on('error', () => undefined);
         await client.query(`set statement_timeout = ${Math.trunc(options.limits.statementTimeoutMs)}`);
       },
     });

@@ -35,11 +35,13 @@ export const NOT_DELETED = `not exists (select 1 from ${DELETED} d where d.place
 
 export const CAPTURED_NAMES = names.join(', ');
 
-/** One prepared shape for every number of rows. */
+/** One shape for every number of rows; ids rise in the order given. */
 export const UPSERT = `insert into ${TABLE} as t (${CAPTURED_NAMES})
 select ${names.map((name) => `u.${name}`).join(', ')}
-from unnest(${CAPTURED_COLUMNS.map(({ kind }, at) => `$${at + 1}::${ARRAY_TYPES[kind]}`).join(', ')}) as u(${CAPTURED_NAMES})
+from unnest(${CAPTURED_COLUMNS.map(({ kind }, at) => `$${at + 1}::${ARRAY_TYPES[kind]}`).join(', ')})
+  with ordinality as u(${CAPTURED_NAMES}, place_in_batch)
 where ${NOT_DELETED}
+order by u.place_in_batch
 ${ON_KNOWN_PLACE}`;
 
 /**

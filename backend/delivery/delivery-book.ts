@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+
+/** A run with listings that were not delivered yet. */
+export interface OpenDelivery {
+  jobId: string;
+  /** Number of the last listing delivered. */
+  delivered: number;
+  recorded: number;
+}
+
+/** How deliveries to a user's database go. */
+export interface Standing {
+  /** In a row, since the last batch that went through. */
+  failures: number;
+  /** The database refuses until somebody mends it. */
+  held: boolean;
+  /** Of the configuration that this is about. */
+  revision: string | null;
+  /** Seconds until the next try. */
+  waits: number;
+}
+
+/** What is delivered and what is not: a cursor for each run, and the standing of each user's database. */
+@Injectable()
+export class DeliveryBook {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** The user's oldest run that is not wholly delivered. */
+  async next(owner: Owner): Promise<OpenDelivery | null> {
+    const [row] = await this.transaction.rows<OpenDelivery>(
+      `select j.id as "jobId", coalesce(d.delivered_seq, 0) as delivered, j.recorded
+       from job j left join delivery d on d.job_id = j.id
+       where j.user_id = $1 and j.db_provider <> 'none' and j.recorded > coalesce(d.delivered_seq, 0)
+       order by j.created_at limit 1`,
+      [owner.userId],
+    );
+    return row ?? null;
+  }
+
+  /** Listings recorded and not delivered, of all runs of the user. */
+  async waiting(owner: Owner): Promise<number> {
+    const [row] = await this.transaction.rows<{ waiting: number }>(
+      `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::int as waiting
+       from job j left join delivery d on d.job_id = j.id where j.user_id = $1 and j.db_provider <> 'none'`,
+      [owner.userId],
+    );
+    return row?.waiting ?? 0;
+  }
+
+  /** Moves a run's cursor on; never back. */
+  async advance(owner: Owner, jobId: string, to: number, refused: number): Promise<void> {
+    await this.transaction.rows(
+      `insert into delivery (job_id, user_id, delivered_seq, refused) values ($1, $2, $3, $4)
+       on conflict (job_id) do update
+         set delivered_seq = greatest(delivery.delivered_seq, excluded.delivered_seq),
+             refused = delivery.refused + excluded.refused`,
+      [jobId, owner.userId, to, refused],
+    );
+  }
+
+  /** Ended runs that are wholly delivered and whose log does not say so yet; each is given once. */
+  async takeFinished(owner: Owner): Promise<{ jobId: string; recorded: number; refused: number }[]> {
+    return this.transaction.rows(
+      `update delivery d set told = true from job j
+       where d.user_id = $1 and not d.told and j.id = d.job_id and j.ended_at is not null
+         and d.delivered_seq >= j.recorded
+       returning d.job_id as "jobId", j.recorded, d.refused`,
+      [owner.userId],
+    );
+  }
+
+  async standing(owner: Owner): Promise<Standing> {
+    const [row] = await this.transaction.rows<Standing>(
+      `select failures, held, revision,
+              greatest(0, extract(epoch from next_at - clock_timestamp()))::double precision as waits
+       from delivery_standing where user_id = $1`,
+      [owner.userId],
+    );
+    return row ?? { failures: 0, held: false, revision: null, waits: 0 };
+  }
+
+  async note(owner: Owner, standing: Standing, message: string | null): Promise<void> {
+    await this.transaction.rows(
+      `insert into delivery_standing as s (user_id, failures, held, revision, message, next_at)
+       values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))
+       on conflict (user_id) do update set failures = excluded.failures, held = excluded.held,
+         revision = excluded.revision, message = excluded.message, next_at = excluded.next_at, changed_at = now()`,
+      [owner.userId, standing.failures, standing.held, standing.revision, message, standing.waits],
+    );
+  }
+
+  /** Users with something to deliver for whom no job of that queue waits or is at work: one was lost. */
+  async forgotten(queue: string): Promise<string[]> {
+    const rows = await this.transaction.rows<{ userId: string }>(
+      `select distinct j.user_id as "userId" from job j left join delivery d on d.job_id = j.id
+       where j.db_provider <> 'none' and j.recorded > coalesce(d.delivered_seq, 0)
+         and not exists (select 1 from pgboss.job q
+                         where q.name = $1 and q.state < 'completed' and q.data->>'user' = j.user_id::text)`,
+      [queue],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+}

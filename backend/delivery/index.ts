@@ -1,0 +1,2 @@
+export { DeliveryModule } from './delivery.module';
+export { DeliveryService } from './delivery.service';

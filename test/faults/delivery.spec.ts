@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { DeliveryService } from '../../backend/delivery';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
+import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
+import { RecordedRun } from '../support/recorded-run';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
+
+const quiet = () => undefined;
+const log = { debug: quiet, info: quiet, warn: quiet };
+
+describe('delivery to a database that fails', () => {
+  let app: TestApp;
+  let dataDir: string;
+  let server: EmbeddedPostgres;
+  let proxy: FaultyProxy;
+  let user: TestUser;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'gazetteer-theirs-'));
+    server = await startEmbeddedPostgres({ dataDir, log });
+    app = await startTestApp({
+      settings: { roles: ['web', 'worker'], userDatabases: { connectSeconds: 1, statementSeconds: 1 } },
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    await onTheirs('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted"');
+    proxy = await startFaultyProxy({ path: `${server.connection.host}/.s.PGSQL.5432` });
+    user = await app.createUser({ plan: 'professional' });
+    await save();
+  });
+  afterEach(() => proxy.close());
+
+  async function onTheirs(text: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client(server.connection);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function save(): Promise<void> {
+    const { user: username, password, database } = server.connection;
+    const { status, text } = await user.client.post('/api/db/save', {
+      provider: 'postgres',
+      host: '127.0.0.1',
+      port: String(proxy.port),
+      ssl: false,
+      database,
+      username,
+      password,
+    });
+    expect([status, text]).toEqual([200, expect.stringContaining('Configuration saved successfully')]);
+  }
+
+  const places = async (): Promise<unknown[]> =>
+    (await onTheirs('select place_key from "BusinessDatabase" order by id')).map((row) => row.place_key);
+  const expected = (count: number): string[] => Array.from({ length: count }, (_, at) => `test:${at + 1}`);
+  const wholly = (run: RecordedRun, count: number) =>
+    until(`all ${count} are delivered`, async () => (await run.delivered()) === count, 60_000);
+
+  it('loses nothing when the server is stopped in the middle and started again, and the capture goes on', async () => {
+    const run = await RecordedRun.begin(app, user);
+    await run.record(1_200);
+    await wholly(run, 1_200);
+    await server.stop();
+    await run.record(700);
+    await until('the log says so', async () =>
+      (await run.log()).some((line) => /cannot be reached/.test(line)),
+    );
+    await run.record(800);
+    server = await startEmbeddedPostgres({ dataDir, log });
+    await wholly(run, 2_700);
+    expect(await places()).toEqual(expected(2_700));
+    await run.end();
+    const lines = await until('the log is whole', async () => {
+      const found = await run.log();
+      return found.length >= 3 ? found : null;
+    });
+    expect(lines).toEqual([
+      expect.stringMatching(/^Your database cannot be reached \(.+\)\. The capture goes on;/),
+      'Your database answers again; the delivery goes on.',
+      'Delivered 2700 listings to your Postgres database',
+    ]);
+  });
+
+  it('delivers everything once, in the order recorded, through cuts and delays', async () => {
+    const run = await RecordedRun.begin(app, user);
+    proxy.delayMs = 3;
+    for (let round = 0; round < 6; round++) {
+      await run.record(600);
+      await until('the delivery goes on', async () => (await run.delivered()) > round * 300);
+      proxy.cut();
+    }
+    proxy.delayMs = 0;
+    await wholly(run, 3_600);
+    expect(await places()).toEqual(expected(3_600));
+  });
+
+  it('gives up a connection that falls silent, and delivers by another', async () => {
+    const run = await RecordedRun.begin(app, user);
+    await run.record(300);
+    await wholly(run, 300);
+    proxy.mode = 'silent';
+    await run.record(300);
+    await until('the silence is noticed', async () => (await run.log()).length > 0);
+    proxy.mode = 'pass';
+    await wholly(run, 600);
+    expect(await places()).toEqual(expected(600));
+  });
+
+  it('names a row that the database refuses, and delivers the rest', async () => {
+    const run = await RecordedRun.begin(app, user);
+    proxy.mode = 'refuse';
+    proxy.cut();
+    await run.record(90);
+    await run.spoil(37);
+    proxy.mode = 'pass';
+    await wholly(run, 90);
+    await run.end();
+    expect(await places()).toEqual(expected(90).filter((place) => place !== 'test:37'));
+    const lines = await until('the log is whole', async () => {
+      const found = await run.log();
+      return found.at(-1)?.startsWith('Delivered') ? found : null;
+    });
+    expect(lines).toContainEqual(
+      'Your database refused the listing "Place 37" (test:37): value too long for type character varying(10)',
+    );
+    expect(lines.at(-1)).toBe('Delivered 89 listings to your Postgres database');
+  });
+
+  it("waits for its user after a refusal, with the database's own message, and goes on once it is mended", async () => {
+    const run = await RecordedRun.begin(app, user);
+    await onTheirs('drop table "BusinessDatabase"');
+    await run.record(40);
+    const [line] = await until('the log says so', async () => {
+      const lines = await run.log();
+      return lines.length > 0 ? lines : null;
+    });
+    expect(line).toContain('Your database refuses the delivery: relation "BusinessDatabase" does not exist.');
+    expect(line).toContain('40 listings wait for you to mend it.');
+    expect(await run.delivered()).toBe(0);
+    await save();
+    await wholly(run, 40);
+    expect(await places()).toEqual(expected(40));
+    expect((await run.log()).at(-1)).toBe('Your database answers again; the delivery goes on.');
+  });
+
+  it('is made by one worker at a time', async () => {
+    await onTheirs(`create or replace function one_at_a_time() returns trigger language plpgsql as $$
+      begin
+        if not pg_try_advisory_xact_lock(77) then raise exception 'two at once'; end if;
+        return null;
+      end $$`);
+    await onTheirs(
+      'create trigger one_at_a_time before insert on "BusinessDatabase" execute function one_at_a_time()',
+    );
+    const second = await startTestApp({
+      connection: app.connection,
+      settings: { roles: ['web', 'worker'], sealingKey: app.settings.sealingKey },
+    });
+    try {
+      const run = await RecordedRun.begin(app, user);
+      await run.record(2_000);
+      const both = [app, second].map(({ app: process }) => process.get(DeliveryService));
+      for (let round = 0; round < 4; round++) {
+        await run.record(500);
+        await Promise.all([...both, ...both].map((service) => service.deliver(user)));
+      }
+      await wholly(run, 4_000);
+      expect(await places()).toEqual(expected(4_000));
+      expect(await run.log()).toEqual([]);
+    } finally {
+      await second.close();
+    }
+  });
+});

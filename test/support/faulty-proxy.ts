@@ -1,0 +1,64 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Between a client and a server: passes on, delays, cuts, refuses, or falls silent with the connection open. */
+export interface FaultyProxy {
+  port: number;
+  /** 'silent': nothing more goes either way, and nobody is told. */
+  mode: 'pass' | 'refuse' | 'silent';
+  /** For each piece of data, either way. */
+  delayMs: number;
+  /** Connections made so far. */
+  readonly made: number;
+  /** Cuts every connection. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** @param target as `net.connect` takes it: a socket's path, or host and port */
+export async function startFaultyProxy(
+  target: { path: string } | { host: string; port: number },
+): Promise<FaultyProxy> {
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let made = 0;
+  const server = createServer({ pauseOnConnect: true }, (client) => {
+    made += 1;
+    if (proxy.mode === 'refuse') return void client.resetAndDestroy();
+    const upstream = connect(target);
+    const pair = [client, upstream] as const;
+    pairs.add(pair);
+    for (const [from, to] of [pair, [upstream, client] as const]) {
+      from.on('data', (data) => {
+        if (proxy.mode === 'silent') return;
+        if (proxy.delayMs === 0) to.write(data);
+        else setTimeout(() => to.writable && to.write(data), proxy.delayMs);
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        pairs.delete(pair);
+        to.destroy();
+      });
+    }
+    client.resume();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const proxy: FaultyProxy = {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    mode: 'pass',
+    delayMs: 0,
+    get made() {
+      return made;
+    },
+    cut() {
+      for (const [client, upstream] of pairs) {
+        client.resetAndDestroy();
+        upstream.destroy();
+      }
+    },
+    close() {
+      proxy.cut();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+  return proxy;
+}
