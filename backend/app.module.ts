@@ -21,6 +21,7 @@ import { UpkeepModule } from './platform/upkeep';
 import { RpcModule } from './rpc';
 import { SearchInputsModule } from './search-inputs';
 import { SubscriptionModule } from './subscription';
+import { TableModule } from './table';
 
 /** What is built before the application: the modules find it by injection. */
 export interface AppParts {
@@ -54,6 +55,7 @@ export class AppModule {
         JobsModule,
         ExportsModule,
         DeliveryModule,
+        TableModule,
         RuntimeModule,
         ScheduleModule.forRoot(),
         CaptureWorkerModule,

@@ -62,6 +62,11 @@ export class ListingStores implements OnApplicationShutdown {
     }
   }
 
+  /** Names the configuration that is used now: another one saved later has another name. @throws DatabaseNotConfigured */
+  async revisionOf(owner: Owner): Promise<string> {
+    return (await this.configOf(owner)).revision;
+  }
+
   /** Closes what is open for a user, after their configuration changed. */
   async forget(owner: Owner): Promise<void> {
     const held = this.open.get(owner.userId);
@@ -76,9 +81,7 @@ export class ListingStores implements OnApplicationShutdown {
   }
 
   private async hold(owner: Owner): Promise<OpenStore> {
-    const config = await this.transaction.em.findOneBy(DatabaseConfig, { userId: owner.userId });
-    if (!config || config.provider === 'none')
-      throw new DatabaseNotConfigured(DATABASE_MESSAGES.connectionFailed);
+    const config = await this.configOf(owner);
     const known = this.open.get(owner.userId);
     if (known && known.revision !== config.revision) await this.forget(owner);
     const held = this.open.get(owner.userId) ?? this.openFor(owner, config);
@@ -86,6 +89,13 @@ export class ListingStores implements OnApplicationShutdown {
     if (held.idle) clearTimeout(held.idle);
     held.idle = null;
     return held;
+  }
+
+  private async configOf(owner: Owner): Promise<DatabaseConfig> {
+    const config = await this.transaction.em.findOneBy(DatabaseConfig, { userId: owner.userId });
+    if (!config || config.provider === 'none')
+      throw new DatabaseNotConfigured(DATABASE_MESSAGES.connectionFailed);
+    return config;
   }
 
   private openFor(owner: Owner, config: DatabaseConfig): OpenStore {

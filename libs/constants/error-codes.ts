@@ -38,6 +38,8 @@ export const ERROR_CODES = [
   'database.refused',
   'database.row_refused',
   'database.busy',
+  'table.changed',
+  'table.nothing_to_undo',
   'run.invalid',
   'run.active',
   'run.none',

@@ -8,3 +8,4 @@ export * from './messages';
 export * from './plans';
 export * from './routes';
 export * from './states';
+export * from './table';

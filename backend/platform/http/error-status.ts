@@ -37,6 +37,8 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'database.refused': 409,
   'database.row_refused': 422,
   'database.busy': 429,
+  'table.changed': 409,
+  'table.nothing_to_undo': 409,
   'run.invalid': 400,
   'run.active': 409,
   'run.none': 409,

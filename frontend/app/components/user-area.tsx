@@ -7,6 +7,7 @@ import {
 } from '@libs/constants';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { apiQueries, isSessionOver } from '~/services/api-queries';
+import { onDatabaseChange } from '~/services/database-event';
 import { usePolling, type Polled } from '~/services/polling';
 import { apiPaths } from '~/services/paths';
 import { afterLast, withLog } from '~/services/run-log';
@@ -102,6 +103,8 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
     intervalMs: () => DATABASE_POLL_MS,
     endsOn: isSessionOver,
   });
+  const { refresh: refreshDatabase } = database;
+  useEffect(() => onDatabaseChange(user.id, () => refreshDatabase()), [user.id, refreshDatabase]);
   const { refresh: refreshCredits } = credits;
   useEffect(() => refreshCredits(), [isActive, refreshCredits]);
   const isStale = run.failures >= STALE_AFTER;

@@ -1,5 +1,5 @@
 import { Form, NavLink, useSubmit } from '@remix-run/react';
-import { History, House, LogOut, User as UserIcon, type LucideIcon } from 'lucide-react';
+import { History, House, LogOut, Table2, User as UserIcon, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { paths } from '~/services/paths';
 import type { Theme } from '~/services/preferences';
@@ -23,6 +23,7 @@ const TABS: readonly Tab[] = [
   { name: 'Home', icon: House, to: paths.runtime },
   { name: 'User', icon: UserIcon, to: paths.account },
   { name: 'Jobs', icon: History, to: paths.jobHistory },
+  { name: 'Data', icon: Table2, to: paths.table },
 ];
 const TAB =
   'ring-inside relative flex flex-1 items-center justify-center gap-1.5 font-medium text-ink-2 no-underline hover:bg-hover hover:text-ink mid:flex-none mid:px-3 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent aria-[current=page]:[&>svg]:text-accent-ink';

@@ -11,6 +11,7 @@ export const apiQueries = {
   runStatus: (query: { timeZone: string; run?: string; since?: number }, signal: AbortSignal) =>
     answerOf(api().GET('/api/runtime/status', { params: { query }, signal })),
   credits: (signal: AbortSignal) => answerOf(api().GET('/api/subscription/status', { signal })),
+  tableCount: (signal: AbortSignal) => answerOf(api().GET('/api/table/count', { signal })),
   databaseStatus: (signal: AbortSignal) => answerOf(api().GET('/api/db/status', { signal })),
   jobs: async (limit: number, signal: AbortSignal) =>
     (await answerOf(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,

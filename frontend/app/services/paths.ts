@@ -37,4 +37,5 @@ export const apiPaths = {
     ).toString()}`,
   download: (filename: string) => `/api/download/${segment(filename)}`,
   view: (filename: string) => `/api/view/${segment(filename)}`,
+  tableDownload: () => '/api/table/download',
 } as const;

@@ -18,6 +18,22 @@ export type Job = Schemas['JobAnswer'];
 /** A browser in which the user is signed in; its times are ISO 8601. */
 export type Session = Schemas['SessionBody'];
 
+/** A listing of the user's own table. */
+export type TableRow = Schemas['TableRowAnswer'];
+export type TableUndo = Schemas['UndoAnswer'];
+export type DuplicatesPreview = Schemas['DuplicatesAnswer'];
+
+export type DatabaseConfig = Schemas['DatabaseConfigBody'];
+export type DatabaseForm = Schemas['DatabaseConfigForm'];
+/** A step of a connection test. */
+export type DatabaseStep = Schemas['DatabaseStepBody'];
+/** What the Database Configuration card is drawn with. */
+export interface DatabaseCardData {
+  config: DatabaseConfig | null;
+  offers: Schemas['DatabaseOffersBody'];
+  setup: Record<'postgres' | 'mysql' | 'supabase', string>;
+}
+
 export type RunStatus = Schemas['RuntimeStatusAnswer'];
 export type RunProgress = Schemas['ProgressAnswer'];
 export type RunExport = Schemas['RunExportAnswer'];

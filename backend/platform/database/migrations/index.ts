@@ -8,6 +8,7 @@ import { Exports1763700000011 } from './1763700000011-exports';
 import { Accounts1763700000020 } from './1763700000020-accounts';
 import { WorkerPulse1763700000021 } from './1763700000021-worker-pulse';
 import { ApiTokens1763700000030 } from './1763700000030-api-tokens';
+import { TableUndo1763700000050 } from './1763700000050-table-undo';
 import { RunFigures1763700000060 } from './1763700000060-run-figures';
 import { PaidPlans1763700000070 } from './1763700000070-paid-plans';
 import { UserDatabases1763700000040 } from './1763700000040-user-databases';
@@ -23,6 +24,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Accounts1763700000020,
   WorkerPulse1763700000021,
   ApiTokens1763700000030,
+  TableUndo1763700000050,
   RunFigures1763700000060,
   PaidPlans1763700000070,
   UserDatabases1763700000040,

@@ -33,6 +33,29 @@ export function MenuItem({ onSelect, children }: { onSelect(): void; children: R
   );
 }
 
+interface MenuCheckProps {
+  checked: boolean;
+  onChange(checked: boolean): void;
+  children: ReactNode;
+}
+
+/** Something on or off; the menu stays open for the next one. */
+export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
+  return (
+    <Radix.CheckboxItem
+      className={ITEM}
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+    >
+      <span className="flex-1">{children}</span>
+      <Radix.ItemIndicator>
+        <Icon of={Check} size={14} className="text-accent-ink" />
+      </Radix.ItemIndicator>
+    </Radix.CheckboxItem>
+  );
+}
+
 interface MenuChoiceProps<T extends string> {
   label: string;
   value: T;

@@ -1,9 +1,12 @@
+import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import { Icon } from './icon';
 import { Tooltip } from './tooltip';
 
 interface Segment<T extends string> {
   value: T;
   label: string;
+  icon?: LucideIcon;
   offBecause?: string | null;
 }
 
@@ -17,7 +20,7 @@ interface SegmentedProps<T extends string> {
 }
 
 const SEGMENT =
-  'flex h-[38px] flex-1 items-center justify-center border-line-strong px-3 font-medium whitespace-nowrap text-ink-2 not-first:border-l hover:bg-hover has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-(--focus) mid:h-[30px]';
+  'flex h-[38px] flex-1 items-center justify-center gap-1.5 border-line-strong px-3 font-medium whitespace-nowrap text-ink-2 not-first:border-l hover:bg-hover has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-(--focus) mid:h-[30px]';
 
 /** Two or three short choices side by side; radio buttons underneath, so arrows move and a plain form sends it. */
 export function Segmented<T extends string>({ label, name, segments, value, onChange }: SegmentedProps<T>) {
@@ -47,6 +50,7 @@ export function Segmented<T extends string>({ label, name, segments, value, onCh
               onChange={() => onChange(segment.value)}
               className="sr-only"
             />
+            {segment.icon && <Icon of={segment.icon} />}
             {segment.label}
           </label>
         );

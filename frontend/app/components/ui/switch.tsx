@@ -5,16 +5,18 @@ interface SwitchProps {
   label: string;
   checked: boolean;
   onChange(checked: boolean): void;
+  disabled?: boolean;
   className?: string;
 }
 
 /** Something that acts at once, on or off. */
-export function Switch({ label, checked, onChange, className }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled, className }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={checked}
+      disabled={disabled}
       onClick={() => onChange(!checked)}
       className={classNames(
         'group inline-flex min-h-6 items-center gap-2 rounded-2 text-xs text-ink-2',

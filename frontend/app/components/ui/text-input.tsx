@@ -36,7 +36,10 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
 });
 
 /** A text input that narrows a list down. */
-export function SearchInput({ className, ...rest }: TextInputProps) {
+export const SearchInput = forwardRef<HTMLInputElement, TextInputProps>(function SearchInput(
+  { className, ...rest },
+  ref,
+) {
   return (
     <span className={classNames('relative block', className)}>
       <Icon
@@ -44,7 +47,7 @@ export function SearchInput({ className, ...rest }: TextInputProps) {
         size={14}
         className="pointer-events-none absolute top-1/2 left-[9px] -translate-y-1/2 text-ink-3"
       />
-      <TextInput {...rest} type="search" className="pl-[30px]" />
+      <TextInput {...rest} ref={ref} type="search" className="pl-[30px]" />
     </span>
   );
-}
+});

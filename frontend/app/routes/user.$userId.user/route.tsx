@@ -8,6 +8,9 @@ import { optional, signedIn } from '~/services/session.server';
 import { AccountOverview } from './account-overview';
 import { accountAct } from './account-acts.server';
 import { Appearance } from './appearance';
+import { databaseActOf } from './database/database-act';
+import { databaseAct, readDatabaseCard } from './database/database-acts.server';
+import { DatabaseCard } from './database/database-card';
 import { RECENT_JOBS, RecentJobs } from './recent-jobs';
 import { Sessions } from './sessions';
 
@@ -16,18 +19,22 @@ export const meta = screenTitle('Account');
 /** A part that cannot be read is null: its card says so, the others stand. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   signedIn({ request, context }, async (api) => {
-    const [jobs, sessions] = await Promise.all([
+    const [jobs, sessions, database] = await Promise.all([
       optional(answerOf(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS } } }))),
       optional(answerOf(api.GET('/api/auth/sessions'))),
+      optional(readDatabaseCard(api)),
     ]);
-    return { jobs: jobs?.jobs ?? [], sessions: sessions?.sessions ?? null };
+    return { jobs: jobs?.jobs ?? [], sessions: sessions?.sessions ?? null, database };
   });
 
-export const action = async ({ request, context }: ActionFunctionArgs) =>
-  accountAct({ request, context }, await request.formData());
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const form = await request.formData();
+  const act = databaseActOf(form);
+  return act ? databaseAct({ request, context }, act, form) : accountAct({ request, context }, form);
+};
 
 export default function AccountScreen() {
-  const { jobs, sessions } = useLoaderData<typeof loader>();
+  const { jobs, sessions, database } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-[1240px]">
       <PageHead title="Account" />
@@ -37,6 +44,7 @@ export default function AccountScreen() {
           <RecentJobs jobs={jobs} />
         </div>
         <div className="grid gap-4">
+          <DatabaseCard card={database} />
           <Sessions sessions={sessions} />
           <Appearance />
         </div>

@@ -26,14 +26,14 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
   });
 };
 
-/** What an act changes is polled; a change of tabs draws the new screen's own data alone. */
+/** What an act changes is polled; a change of tabs, or of what a screen shows, draws the screen's own data alone. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentParams,
   nextParams,
   currentUrl,
   nextUrl,
   formAction,
-}) => currentParams.userId !== nextParams.userId || (!formAction && currentUrl.pathname === nextUrl.pathname);
+}) => currentParams.userId !== nextParams.userId || (!formAction && currentUrl.href === nextUrl.href);
 
 export default function UserAreaRoute() {
   const start = useLoaderData<typeof loader>();

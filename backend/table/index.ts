@@ -1,0 +1,1 @@
+export { TableModule } from './table.module';

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { TABLE_MESSAGES } from '@libs/constants';
+import {
+  CursorRefused,
+  type Page,
+  type PagePlace,
+  type RowFilter,
+  type StoredRow,
+} from '@libs/listing-store';
+import { ListingStores } from '../database-config';
+import { InvalidInput, NotFound, type Owner } from '../platform/http';
+import { CountCache } from './count-cache';
+import { jsonLines } from './table-file';
+import type { TableFilterQuery, TableRowsQuery } from './table.dto';
+
+export interface TableCount {
+  /** Rows of the whole table, and those that the filter leaves. */
+  count: number;
+  matching: number;
+}
+
+/** Reads the user's own table. */
+@Injectable()
+export class TableService {
+  private readonly counts = new CountCache();
+
+  constructor(private readonly stores: ListingStores) {}
+
+  async count(owner: Owner, query: TableFilterQuery): Promise<TableCount> {
+    const filter = filterOf(query);
+    const database = await this.stores.revisionOf(owner);
+    const counted = (which?: RowFilter) =>
+      this.counts.get(owner.userId, JSON.stringify([database, which ?? null]), () =>
+        this.stores.use(owner, (store) => store.count(which)),
+      );
+    const [count, matching] = await Promise.all([counted(), counted(filter)]);
+    return { count, matching };
+  }
+
+  /** @throws InvalidInput for a cursor that is not of this order */
+  async page(owner: Owner, query: TableRowsQuery): Promise<Page> {
+    const { sort: column, direction, limit } = query;
+    const filter = filterOf(query);
+    const place = placeOf(query);
+    try {
+      return await this.stores.use(owner, (store) =>
+        store.page({ sort: { column, direction }, limit, place, ...(filter && { filter }) }),
+      );
+    } catch (error) {
+      if (error instanceof CursorRefused)
+        throw new InvalidInput([
+          { path: place.at === 'before' ? 'before' : 'after', message: error.message },
+        ]);
+      throw error;
+    }
+  }
+
+  /**
+   * The whole table as a JSON file, read from the database as it is written to the caller.
+   * @throws NotFound for an empty table
+   */
+  async file(owner: Owner): Promise<Readable> {
+    const rows = this.stores.stream(owner, (store) => store.stream());
+    // The first row is read before the answer begins: what is wrong with the database is then an answer of its own.
+    const first = await rows.next();
+    if (first.done) throw new NotFound(TABLE_MESSAGES.nothingToDownload);
+    return Readable.from(jsonLines(withFirst(first.value, rows)), { objectMode: false });
+  }
+
+  /** The table is not what it was. */
+  forgetCounts(owner: Owner): void {
+    this.counts.forget(owner.userId);
+  }
+}
+
+async function* withFirst(first: StoredRow, rest: AsyncGenerator<StoredRow>): AsyncGenerator<StoredRow> {
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}
+
+function filterOf({ filter, complete }: TableFilterQuery): RowFilter | undefined {
+  const text = filter?.trim();
+  if (!text && !complete) return undefined;
+  return { ...(text && { text }), ...(complete && { complete }) };
+}
+
+function placeOf({ after, before, last, offset }: TableRowsQuery): PagePlace {
+  if (after !== undefined) return { at: 'after', cursor: after };
+  if (before !== undefined) return { at: 'before', cursor: before };
+  if (last) return { at: 'last' };
+  return offset > 0 ? { at: 'offset', offset } : { at: 'first' };
+}

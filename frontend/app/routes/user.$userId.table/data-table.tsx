@@ -1,0 +1,93 @@
+import { useNavigate } from '@remix-run/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useUserArea } from '~/components/user-area';
+import { ACT_FORM } from './acts/act-form';
+import { DeleteDialog } from './acts/delete-dialog';
+import { DuplicatesDialog } from './acts/duplicates-dialog';
+import { PlainAnswer } from './acts/plain-answer';
+import { useTableActs } from './acts/use-table-acts';
+import { ListingGrid } from './grid/listing-grid';
+import { NOTHING_SELECTED, press, pressAll, within, type PressKind } from './grid/selection';
+import { useCellEdits } from './grid/use-cell-edits';
+import { useShownColumns } from './grid/use-shown-columns';
+import { ControlPanel } from './panel/control-panel';
+import { NoRows } from './panel/no-rows';
+import { TableFoot } from './panel/table-foot';
+import { queryString, sortedBy, type TableQuery } from './query/table-query';
+import type { TablePage } from './query/table-state';
+
+interface DataTableProps {
+  page: TablePage;
+  query: TableQuery;
+  isWaiting: boolean;
+}
+
+/** The table with what can be done with it: one frame of panel, grid or grid and map, and foot. */
+export function DataTable({ page, query, isWaiting }: DataTableProps) {
+  const { user } = useUserArea();
+  const navigate = useNavigate();
+  const go = useCallback(
+    (next: TableQuery, { replace = false } = {}) =>
+      navigate(queryString(next), { replace, preventScrollReset: true }),
+    [navigate],
+  );
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const acts = useTableActs(page, () => setSelection(NOTHING_SELECTED));
+  const edits = useCellEdits(page.rows, acts.note);
+  const rows = useMemo(() => edits.patched(page.rows), [edits, page.rows]);
+  const order = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { columns, hidden, toggle } = useShownColumns(user.id);
+
+  // Another page has other rows.
+  useEffect(() => setSelection((last) => within(last, order)), [order]);
+  useEffect(() => {
+    document.querySelector('[data-grid-frame]')?.scrollTo({ top: 0 });
+  }, [query]);
+
+  useEffect(() => {
+    if (page.detail) console.error(page.detail);
+  }, [page.detail]);
+
+  const onPress = useCallback(
+    (id: number, kind: PressKind) => setSelection((last) => press(last, order, id, kind)),
+    [order],
+  );
+  const onSelectAll = useCallback(() => setSelection((last) => pressAll(last, order)), [order]);
+  const chosen = useMemo(() => order.filter((id) => selection.ids.has(id)), [order, selection]);
+  return (
+    <section aria-label="Listings" className="min-w-0 rounded-2 border border-line-strong bg-surface">
+      <form id={ACT_FORM} method="post" onSubmit={(event) => event.preventDefault()} />
+      <ControlPanel
+        query={query}
+        page={page}
+        chosen={chosen}
+        acts={acts}
+        go={go}
+        hidden={hidden}
+        onToggleColumn={toggle}
+      />
+      <PlainAnswer />
+      {rows.length === 0 ? (
+        <NoRows page={page} query={query} go={go} />
+      ) : (
+        <div className="border-t border-line-strong">
+          <ListingGrid
+            rows={rows}
+            columns={columns}
+            query={query}
+            isWaiting={isWaiting}
+            selection={selection}
+            onPress={onPress}
+            onSelectAll={onSelectAll}
+            onClearSelection={() => setSelection(NOTHING_SELECTED)}
+            onSort={(column) => go(sortedBy(query, column))}
+            edits={edits}
+          />
+        </div>
+      )}
+      <TableFoot page={page} query={query} chosen={chosen.length} acts={acts} go={go} />
+      <DeleteDialog acts={acts} ids={chosen} />
+      <DuplicatesDialog acts={acts} />
+    </section>
+  );
+}

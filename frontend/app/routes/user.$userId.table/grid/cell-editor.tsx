@@ -1,0 +1,73 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { FieldError } from '~/components/ui/field';
+import { Spinner } from '~/components/ui/spinner';
+
+export interface CellEditing {
+  /** Why the value was not taken; the typed value stays. */
+  error: string | null;
+  isSaving: boolean;
+  save(value: string): void;
+  cancel(): void;
+}
+
+interface CellEditorProps extends CellEditing {
+  label: string;
+  value: string;
+}
+
+/** Fills its cell: Enter saves, Escape cancels, and leaving it saves what was changed. */
+export function CellEditor({ label, value, error, isSaving, save, cancel }: CellEditorProps) {
+  const [typed, setTyped] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  const tip = useId();
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  const finish = () => {
+    if (isSaving) return;
+    if (typed === value) cancel();
+    else save(typed);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      finish();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      cancel();
+    }
+  };
+  return (
+    <span className="relative block">
+      <input
+        ref={field}
+        aria-label={label}
+        aria-describedby={tip}
+        aria-invalid={error ? true : undefined}
+        aria-busy={isSaving || undefined}
+        readOnly={isSaving}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => !error && finish()}
+        className="block h-10 w-full min-w-44 bg-raised px-2.5 text-lg text-ink outline-2 -outline-offset-2 outline-(--focus) mid:h-[31px] mid:text-sm"
+      />
+      {isSaving && (
+        <span className="absolute top-1/2 right-2 -translate-y-1/2 text-ink-3">
+          <Spinner />
+        </span>
+      )}
+      <span
+        id={tip}
+        role={error ? 'alert' : undefined}
+        className="absolute top-full left-0 z-(--z-tip) mt-1 max-w-70 rounded-1 px-2 py-[5px] text-xs whitespace-normal shadow-2 data-hint:whitespace-nowrap data-bad:border data-bad:border-bad-line data-bad:bg-raised data-hint:bg-ink data-hint:text-canvas"
+        {...(error ? { 'data-bad': '' } : { 'data-hint': '' })}
+      >
+        {error ? <FieldError>{error}</FieldError> : 'Enter to save, Esc to cancel'}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { cellText, siteName, webAddress } from './cell-text';
+import { COLUMNS } from './columns';
+import { tableRow } from './table-row.fixture';
+
+const columnOf = (key: string) => COLUMNS.find((column) => column.key === key)!;
+const shown = (key: string, row = tableRow({}), zone = 'UTC') => cellText(row, columnOf(key), zone);
+
+describe('a cell', () => {
+  it('shows dates as MM/DD/YY in the zone of the user and ratings to one decimal', () => {
+    const row = tableRow({ created_at: '2026-11-21T23:30:00Z', rating: 4, reviewcount: 1207 });
+    expect(shown('created_at', row)).toBe('11/21/26');
+    expect(shown('created_at', row, 'Asia/Tokyo')).toBe('11/22/26');
+    expect(shown('rating', row)).toBe('4.0');
+    expect(shown('reviewcount', row)).toBe('1,207');
+  });
+
+  it('has no text where the value is empty', () => {
+    const row = tableRow({ rating: null, reviewcount: null, phone: '', last_updated: null });
+    expect(['rating', 'reviewcount', 'phone', 'last_updated'].map((key) => shown(key, row))).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ]);
+  });
+});
+
+describe('a website', () => {
+  it.each([
+    ['https://cole.example/menu', 'https://cole.example/menu'],
+    ['cole.example', 'http://cole.example'],
+    ['cole.example:8080/x', 'http://cole.example:8080/x'],
+  ])('%s leads to %s', (website, address) => expect(webAddress(website)).toBe(address));
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)//a.b',
+    'data:text/html,<b>',
+    'none',
+    '',
+    'a b.example',
+    'file:///etc/passwd',
+  ])('%j is text', (website) => expect(webAddress(website)).toBeNull());
+
+  it('is shown without what every address has', () => {
+    expect(siteName('https://www.cole.example/')).toBe('cole.example');
+  });
+});

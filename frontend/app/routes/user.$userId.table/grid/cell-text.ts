@@ -1,0 +1,40 @@
+import { count, date, rate } from '~/services/formats';
+import type { TableRow } from '~/services/wire';
+import type { Column } from './columns';
+
+/** Characters after which a cell tells its whole text on hover (spec §9). */
+export const TOOLTIP_BEYOND = 25;
+
+/** What a cell shows; '' for an empty one. `zone`: the user's time zone. */
+export function cellText(row: TableRow, { key, kind }: Column, zone: string): string {
+  const value = row[key];
+  if (value === null || value === '') return '';
+  if (kind === 'date') {
+    const at = Date.parse(String(value));
+    return Number.isNaN(at) ? String(value) : date(at, zone);
+  }
+  if (kind === 'rating') return rate(Number(value));
+  if (kind === 'count') return count(Number(value));
+  return String(value);
+}
+
+/** What an editor of the cell begins with: the value itself, not how it is shown. */
+export const editText = (row: TableRow, { key }: Column): string => String(row[key] ?? '');
+
+/** The address behind a website, null when it is no address of the web: a link of another kind is text. */
+export function webAddress(website: string): string | null {
+  const text = website.trim();
+  if (/\s/.test(text)) return null;
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^:/]+:\d/.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname } = new URL(address);
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? address : null;
+}
+
+/** A website as one says it: without protocol, www. and a slash at the end. */
+export const siteName = (website: string) =>
+  website
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/^www\./i, '')
+    .replace(/\/$/, '');

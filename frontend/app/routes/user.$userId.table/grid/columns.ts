@@ -1,0 +1,58 @@
+import { EDITABLE_COLUMNS, type EditableColumn } from '@libs/constants';
+import { isSortColumn, type SortColumn } from '@libs/listing/ordering';
+import type { TableRow } from '~/services/wire';
+
+export type CellKind = 'id' | 'date' | 'name' | 'text' | 'mono' | 'rating' | 'count' | 'link';
+
+export interface Column {
+  key: keyof TableRow & string;
+  title: string;
+  kind: CellKind;
+  /** Pixels at a desktop's width. */
+  width: number;
+  /** Stays in sight while the rest scrolls sideways. */
+  pinned?: boolean;
+  sort: SortColumn | null;
+  edit: EditableColumn | null;
+}
+
+const column = (
+  key: Column['key'],
+  title: string,
+  kind: CellKind,
+  width: number,
+  pinned = false,
+): Column => ({
+  key,
+  title,
+  kind,
+  width,
+  pinned,
+  sort: isSortColumn(key) ? key : null,
+  edit: EDITABLE_COLUMNS.find((name) => name === key) ?? null,
+});
+
+/** Spec §2's columns in its order, after the select box. */
+export const COLUMNS: readonly Column[] = [
+  column('id', '#', 'id', 76, true),
+  column('created_at', 'Created', 'date', 82),
+  column('name', 'Name', 'name', 196, true),
+  column('phone', 'Phone', 'mono', 126),
+  column('category', 'Category', 'text', 112),
+  column('rating', 'Rating', 'rating', 70),
+  column('reviewcount', 'Reviews', 'count', 78),
+  column('address', 'Address', 'text', 164),
+  column('city', 'City', 'text', 106),
+  column('state', 'State', 'text', 58),
+  column('country', 'Country', 'text', 108),
+  column('website', 'Website', 'link', 170),
+  column('zip', 'ZIP', 'mono', 76),
+  column('last_updated', 'Last Updated', 'date', 116),
+];
+/** The box at the head of each row. */
+export const SELECT_WIDTH = 40;
+
+export const isNumeric = ({ kind }: Column) => kind === 'rating' || kind === 'count' || kind === 'id';
+
+/** Columns that may be hidden: a row without its name and number could not be told from others. */
+export const canHide = ({ pinned }: Column) => !pinned;

@@ -1,0 +1,142 @@
+import { Star } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { classNames } from '~/components/ui/class-names';
+import { NoValue } from '~/components/ui/table';
+import type { TableRow } from '~/services/wire';
+import { CellEditor, type CellEditing } from './cell-editor';
+import { cellText, editText, siteName, TOOLTIP_BEYOND, webAddress } from './cell-text';
+import type { Column } from './columns';
+
+/** A cell of any row: one line on a desktop; on mobile its place in the three lines of a row, or none. */
+export const CELL =
+  'ring-inside scroll-mt-8 scroll-ml-[320px] overflow-hidden text-ellipsis whitespace-nowrap mid:border-b mid:border-line mid:px-2.5 mid:h-8 bg-(--row)';
+
+/** Lines of a row on mobile: name and rating; category with city, and reviews; address and phone. */
+const ON_MOBILE: Partial<Record<Column['key'], string>> = {
+  name: 'max-mid:col-start-2 max-mid:row-start-1',
+  rating: 'max-mid:col-start-3 max-mid:row-start-1 max-mid:text-right',
+  category: 'max-mid:col-start-2 max-mid:row-start-2 max-mid:text-xs max-mid:leading-5 max-mid:text-ink-3',
+  reviewcount:
+    'max-mid:col-start-3 max-mid:row-start-2 max-mid:text-right max-mid:text-xs max-mid:leading-5 max-mid:text-ink-3',
+  address: 'max-mid:col-start-2 max-mid:row-start-3 max-mid:text-xs max-mid:leading-5 max-mid:text-ink-2',
+  phone: 'max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-5',
+};
+
+/** What stays at the left while the rest scrolls: the box, the number and the name, closed by a rule. */
+export function pinClass(column: Column): string | false {
+  if (column.key === 'id') return 'mid:sticky mid:left-10 mid:z-1';
+  return column.key === 'name' && 'mid:sticky mid:left-[116px] mid:z-1 mid:border-r mid:border-r-line-strong';
+}
+
+const KINDS: Record<Column['kind'], string> = {
+  id: 'mono text-ink-3 mid:text-right',
+  date: 'mono text-ink-3',
+  name: 'font-medium text-ink',
+  text: '',
+  mono: 'mono',
+  rating: 'mid:text-right',
+  count: 'mid:text-right',
+  link: '',
+};
+
+interface GridCellProps {
+  row: TableRow;
+  column: Column;
+  place: string;
+  /** Counted from 1, the box is the first. */
+  columnIndex: number;
+  isActive: boolean;
+  editing: CellEditing | null;
+  zone: string;
+}
+
+export const GridCell = memo(function GridCell({
+  row,
+  column,
+  place,
+  columnIndex,
+  isActive,
+  editing,
+  zone,
+}: GridCellProps) {
+  const text = cellText(row, column, zone);
+  const address = column.kind === 'link' ? webAddress(text) : null;
+  const tabIndex = isActive ? 0 : -1;
+  const isOwnTarget = address === null && editing === null;
+  return (
+    <td
+      role="gridcell"
+      aria-colindex={columnIndex}
+      aria-readonly={column.edit ? undefined : true}
+      data-place={place}
+      title={editing === null && text.length > TOOLTIP_BEYOND ? text : undefined}
+      tabIndex={isOwnTarget ? tabIndex : undefined}
+      className={classNames(
+        CELL,
+        KINDS[column.kind],
+        pinClass(column),
+        ON_MOBILE[column.key] ?? 'max-mid:hidden',
+        editing &&
+          'overflow-visible! px-0! max-mid:col-span-2 max-mid:col-start-2! max-mid:row-start-3 max-mid:mb-6',
+      )}
+    >
+      {editing ? (
+        <CellEditor
+          {...editing}
+          label={`${column.title} of ${row.name || `listing ${row.id}`}`}
+          value={editText(row, column)}
+        />
+      ) : (
+        <Shown column={column} text={text} row={row} address={address} tabIndex={tabIndex} />
+      )}
+    </td>
+  );
+});
+
+interface ShownProps {
+  column: Column;
+  text: string;
+  row: TableRow;
+  address: string | null;
+  tabIndex: number;
+}
+
+/** The value, always as text; a website is a link only where it leads to the web. */
+function Shown({ column, text, row, address, tabIndex }: ShownProps): ReactNode {
+  if (column.key === 'category')
+    return (
+      <>
+        {text === '' ? <NoValue /> : text}
+        {row.city && <span className="mid:hidden">, {row.city}</span>}
+      </>
+    );
+  if (text === '') return <NoValue />;
+  if (column.kind === 'rating')
+    return (
+      <>
+        <Star size={11} aria-hidden="true" className="mr-1 -mt-0.5 inline fill-current text-ink-3" />
+        {text}
+      </>
+    );
+  if (column.kind === 'count')
+    return (
+      <>
+        {text}
+        <span className="mid:hidden"> reviews</span>
+      </>
+    );
+  if (address !== null)
+    return (
+      <a
+        href={address}
+        target="_blank"
+        rel="noreferrer nofollow ugc"
+        data-cell-control
+        tabIndex={tabIndex}
+        className="text-link ring-inside"
+      >
+        {siteName(text)}
+      </a>
+    );
+  return text;
+}

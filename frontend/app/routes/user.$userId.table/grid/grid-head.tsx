@@ -1,0 +1,126 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Checkbox } from '~/components/ui/checkbox';
+import { classNames } from '~/components/ui/class-names';
+import { Icon } from '~/components/ui/icon';
+import type { SortColumn, SortDirection } from '@libs/listing/ordering';
+import { VIEW_FORM } from '../acts/act-form';
+import { isNumeric, type Column } from './columns';
+import { pinClass } from './grid-cell';
+
+const HEAD =
+  'sticky top-0 z-2 h-8 border-b border-line-strong bg-sunken p-0 text-left text-xs font-medium whitespace-nowrap text-ink-2';
+
+interface GridHeadProps {
+  columns: readonly Column[];
+  sort: SortColumn;
+  direction: SortDirection;
+  /** Column of the head's cell that Tab leads to; null when it is in a row. */
+  active: number | null;
+  box: 'none' | 'some' | 'all';
+  onSelectAll(): void;
+  onSort(column: SortColumn): void;
+}
+
+export function GridHead({ columns, sort, direction, active, box, onSelectAll, onSort }: GridHeadProps) {
+  return (
+    <thead role="rowgroup" className="max-mid:sr-only">
+      <tr role="row" aria-rowindex={1}>
+        <th
+          role="columnheader"
+          aria-colindex={1}
+          data-place="-1:0"
+          className={classNames(HEAD, 'px-2.5! mid:left-0 mid:z-3')}
+        >
+          <Checkbox
+            checked={box === 'all'}
+            some={box === 'some'}
+            data-cell-control
+            tabIndex={active === 0 ? 0 : -1}
+            className="min-h-0! align-middle"
+            onChange={onSelectAll}
+          >
+            <span className="sr-only">Select all</span>
+          </Checkbox>
+        </th>
+        {columns.map((column, at) => (
+          <HeadCell
+            key={column.key}
+            column={column}
+            index={at + 1}
+            isActive={active === at + 1}
+            order={column.sort === sort ? direction : null}
+            onSort={onSort}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadCellProps {
+  column: Column;
+  index: number;
+  isActive: boolean;
+  order: SortDirection | null;
+  onSort(column: SortColumn): void;
+}
+
+const NEXT = { asc: 'desc', desc: 'asc' } as const;
+
+function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
+  const { sort } = column;
+  const arrow = (
+    <Icon
+      of={order === 'desc' ? ArrowDown : ArrowUp}
+      size={12}
+      className={
+        order
+          ? 'text-accent-ink'
+          : 'opacity-0 group-hover/head:opacity-60 group-focus-visible/head:opacity-60'
+      }
+    />
+  );
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-colindex={index + 1}
+      aria-sort={order === null ? (sort ? 'none' : undefined) : order === 'asc' ? 'ascending' : 'descending'}
+      data-place={`-1:${index}`}
+      tabIndex={sort ? undefined : isActive ? 0 : -1}
+      className={classNames(
+        HEAD,
+        'ring-inside',
+        pinClass(column),
+        column.pinned && 'mid:z-3',
+        !sort && 'px-2.5!',
+      )}
+    >
+      {sort ? (
+        <button
+          type="submit"
+          form={VIEW_FORM}
+          name="by"
+          value={`${sort}.${order ? NEXT[order] : 'asc'}`}
+          data-cell-control
+          tabIndex={isActive ? 0 : -1}
+          onClick={(event) => {
+            event.preventDefault();
+            onSort(sort);
+          }}
+          className={classNames(
+            'group/head ring-inside flex h-full w-full items-center gap-1 px-2.5 font-medium hover:bg-hover hover:text-ink',
+            isNumeric(column) && 'justify-end',
+            order && 'text-ink',
+          )}
+        >
+          {isNumeric(column) && arrow}
+          {column.title}
+          {!isNumeric(column) && arrow}
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react';
+import { Checkbox } from '~/components/ui/checkbox';
+import { classNames } from '~/components/ui/class-names';
+import type { TableRow } from '~/services/wire';
+import type { CellEditing } from './cell-editor';
+import type { Column } from './columns';
+import { CELL, GridCell } from './grid-cell';
+import { ACT_FORM } from '../acts/act-form';
+
+interface GridRowProps {
+  row: TableRow;
+  index: number;
+  columns: readonly Column[];
+  zone: string;
+  isSelected: boolean;
+  /** Column of the cell that Tab leads to, the box is 0; null in every other row. */
+  active: number | null;
+  /** The column that is being edited, and how. */
+  edited: string | null;
+  editing: CellEditing | null;
+  onToggle(id: number, isRange: boolean): void;
+}
+
+/** One listing: a row of 32 px, three lines on mobile. Drawn again only when something of it has changed. */
+export const GridRow = memo(function GridRow({
+  row,
+  index,
+  columns,
+  zone,
+  isSelected,
+  active,
+  edited,
+  editing,
+  onToggle,
+}: GridRowProps) {
+  return (
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      data-row={row.id}
+      data-editing={edited ? '' : undefined}
+      className={classNames(
+        'group/row',
+        isSelected ? '[--row:var(--accent-soft)]' : '[--row:var(--surface)] hover:[--row:var(--hover)]',
+        'max-mid:grid max-mid:grid-cols-[36px_minmax(0,1fr)_auto] max-mid:gap-x-2 max-mid:border-b max-mid:border-line max-mid:py-2 max-mid:bg-(--row) max-mid:pr-3 max-mid:aria-selected:shadow-[inset_2px_0_var(--accent)]',
+      )}
+    >
+      <td
+        role="gridcell"
+        aria-colindex={1}
+        data-place={`${index}:0`}
+        className={classNames(
+          CELL,
+          'text-clip! mid:sticky mid:left-0 mid:z-1 mid:group-aria-selected/row:shadow-[inset_2px_0_var(--accent)] max-mid:col-start-1 max-mid:row-span-3 max-mid:row-start-1 max-mid:pl-3',
+        )}
+      >
+        <Checkbox
+          name="ids"
+          value={row.id}
+          form={ACT_FORM}
+          checked={isSelected}
+          data-cell-control
+          tabIndex={active === 0 ? 0 : -1}
+          className="max-mid:min-h-6 mid:min-h-0"
+          onChange={(event) => onToggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
+        >
+          <span className="sr-only">Select {row.name || `listing ${row.id}`}</span>
+        </Checkbox>
+      </td>
+      {columns.map((column, at) => (
+        <GridCell
+          key={column.key}
+          row={row}
+          column={column}
+          place={`${index}:${at + 1}`}
+          columnIndex={at + 2}
+          isActive={active === at + 1}
+          editing={edited === column.key ? editing : null}
+          zone={zone}
+        />
+      ))}
+    </tr>
+  );
+});

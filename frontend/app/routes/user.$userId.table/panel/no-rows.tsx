@@ -1,0 +1,86 @@
+import { TABLE_MESSAGES } from '@libs/constants';
+import { CircleAlert, FilterX, MapPinOff, Table2 } from 'lucide-react';
+import { Button, ButtonLink } from '~/components/ui/button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { useUserArea } from '~/components/user-area';
+import { counted } from '~/services/formats';
+import { paths } from '~/services/paths';
+import type { Go } from '../query/go';
+import { fromStart, queryString, type TableQuery } from '../query/table-query';
+import type { TablePage } from '../query/table-state';
+
+interface NoRowsProps {
+  page: TablePage;
+  query: TableQuery;
+  go: Go;
+}
+
+/** Why no row is shown: nothing is there, the filter hides it all, the page is past the end, or the reading failed. */
+export function NoRows(props: NoRowsProps) {
+  return <div className="border-t border-line-strong">{reasonOf(props)}</div>;
+}
+
+function reasonOf({ page, query, go }: NoRowsProps) {
+  const again = () => go(query, { replace: true });
+  if (page.error !== null)
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        level={2}
+        title="The listings could not be read"
+        action={<Button onClick={again}>Try again</Button>}
+      >
+        {page.error}
+      </EmptyState>
+    );
+  if (page.count === 0) return <NothingYet />;
+  if (page.matching === 0)
+    return (
+      <EmptyState
+        icon={FilterX}
+        level={2}
+        title="Nothing matches the filter"
+        action={
+          <ButtonLink to={queryString(fromStart(query, { filter: '', complete: false }))} preventScrollReset>
+            Clear
+          </ButtonLink>
+        }
+      >
+        {counted(page.count, 'listing is', 'listings are')} hidden by {hiddenBy(query)}.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={MapPinOff}
+      level={2}
+      title="This page is past the last listing"
+      action={
+        <ButtonLink to={queryString(fromStart(query, {}))} preventScrollReset>
+          First page
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NothingYet() {
+  const { user } = useUserArea();
+  const [title, ...rest] = TABLE_MESSAGES.empty.split(/(?<=\.) /);
+  return (
+    <EmptyState
+      icon={Table2}
+      level={2}
+      title={title ?? TABLE_MESSAGES.empty}
+      action={
+        <ButtonLink variant="primary" to={paths.runtime(user.id)}>
+          Start
+        </ButtonLink>
+      }
+    >
+      {rest.join(' ')}
+    </EmptyState>
+  );
+}
+
+const hiddenBy = ({ filter, complete }: TableQuery) =>
+  [filter && `“${filter}”`, complete && '“Hide incomplete listings”'].filter(Boolean).join(' and ');

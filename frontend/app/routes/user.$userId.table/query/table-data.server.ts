@@ -1,0 +1,70 @@
+import { databaseUnreachable, DATABASE_MESSAGES, TABLE_MESSAGES } from '@libs/constants';
+import { answerOf, ApiError } from '~/services/api-request';
+import type { ServerApi } from '~/services/api.server';
+import type { DatabaseStatus } from '~/services/wire';
+import { countQuestion, rowsQuestion, type TableQuery } from './table-query';
+import type { TableGate, TablePage, TableState } from './table-state';
+
+type Api = ServerApi['api'];
+
+/** The page of the table that the address asks for, or why there is none. A session that is over is thrown. */
+export async function readTable(api: Api, query: TableQuery): Promise<TableState> {
+  const status = await readStatus(api);
+  if (status === null) return gate(DATABASE_MESSAGES.statusUnknown, true);
+  // "No database" is a choice, but not one that has a table (spec §3).
+  if (status.provider === null || status.provider === 'none')
+    return gate(DATABASE_MESSAGES.connectionFailed, false);
+  if (!status.connected) return gate(databaseUnreachable(status.provider), true);
+  try {
+    return await readPage(api, query);
+  } catch (error) {
+    return withoutRows(error);
+  }
+}
+
+async function readStatus(api: Api): Promise<DatabaseStatus | null> {
+  try {
+    return await answerOf(api.GET('/api/db/status'));
+  } catch (error) {
+    if (isBeyondScreen(error)) throw error;
+    return null;
+  }
+}
+
+async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
+  const [{ rows, previous, next }, { count, matching }, { undo }] = await Promise.all([
+    answerOf(api.GET('/api/table/rows', { params: { query: rowsQuestion(query) } })),
+    answerOf(api.GET('/api/table/count', { params: { query: countQuestion(query) } })),
+    answerOf(api.GET('/api/table/undo')),
+  ]);
+  return { kind: 'page', rows, previous, next, count, matching, undo, error: null, detail: null };
+}
+
+/** The database is gone between two looks: the gate. Anything else that failed: the table with its sentence. */
+function withoutRows(error: unknown): TableState {
+  if (isBeyondScreen(error)) throw error;
+  if (error instanceof ApiError) {
+    if (error.code === 'database.unreachable' || error.code === 'database.not_configured')
+      return gate(DATABASE_MESSAGES.connectionIssue, true);
+    return emptyPage(error.status === 400 ? error.message : TABLE_MESSAGES.fetchFailed, error.message);
+  }
+  return emptyPage(TABLE_MESSAGES.fetchUnexpected, String(error));
+}
+
+/** No session, or no API at all: screens of their own. */
+const isBeyondScreen = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || error.status === 0);
+
+const gate = (message: string, isConfigured: boolean): TableGate => ({ kind: 'gate', message, isConfigured });
+
+const emptyPage = (error: string, detail: string): TablePage => ({
+  kind: 'page',
+  rows: [],
+  previous: null,
+  next: null,
+  count: 0,
+  matching: 0,
+  undo: null,
+  error,
+  detail,
+});

@@ -1,0 +1,31 @@
+import type { TableRow, TableUndo } from '~/services/wire';
+
+/** Why there is no table to show, and where to mend it. */
+export interface TableGate {
+  kind: 'gate';
+  message: string;
+  /** Nothing was chosen yet, or what was chosen does not work. */
+  isConfigured: boolean;
+}
+
+/** A page of the table. */
+export interface TablePage {
+  kind: 'page';
+  rows: TableRow[];
+  /** Cursors for the pages beside it; null at the ends. */
+  previous: string | null;
+  next: string | null;
+  /** Rows of the whole table, and those that the filter leaves. */
+  count: number;
+  matching: number;
+  undo: TableUndo | null;
+  /** Why the rows could not be read though the database answers; the sentence of spec §8. */
+  error: string | null;
+  /** What the server said of it, for the console. */
+  detail: string | null;
+}
+
+export type TableState = TableGate | TablePage;
+
+/** Pages of the rows that the filter leaves; at least one. */
+export const pagesOf = ({ matching }: TablePage, size: number) => Math.max(1, Math.ceil(matching / size));

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '~/components/ui/checkbox';
+import { classNames } from '~/components/ui/class-names';
+import { Field } from '~/components/ui/field';
+import { Switch } from '~/components/ui/switch';
+import { FIELD_LOOK } from '~/components/ui/text-input';
+import type { DatabaseConfig } from '~/services/wire';
+import type { SecretField } from '@libs/constants';
+import type { ConnectionDraft, FormField } from './form-fields';
+import { SecretInput } from './secret-input';
+
+interface ConnectionFieldsProps {
+  draft: ConnectionDraft;
+  /** What is saved, masked; null where nothing is. */
+  saved: DatabaseConfig | null;
+  /** Connected: nothing is typed here before it is cleared. */
+  isLocked: boolean;
+  wrong: Readonly<Record<string, string>>;
+  onText(field: FormField, text: string): void;
+  onSsl(ssl: boolean): void;
+  onUri(usesUri: boolean): void;
+  onSortIndexes(wanted: boolean): void;
+}
+
+/** The fields of the chosen provider. Without the page's script they are chosen by the card that is checked (`app.css`). */
+export function ConnectionFields(props: ConnectionFieldsProps) {
+  const { draft, saved, isLocked, wrong, onText } = props;
+  const isOfProvider = saved?.provider === draft.provider;
+  const secret = (
+    field: SecretField,
+    label: string,
+    more: { hint?: ReactNode; placeholder?: string; type?: 'url' } = {},
+  ) => (
+    <Field label={label} hint={more.hint} error={wrong[field]}>
+      <SecretInput
+        field={field}
+        value={draft.texts[field]}
+        saved={isOfProvider ? (saved?.[field] ?? '') : ''}
+        disabled={isLocked}
+        type={more.type}
+        placeholder={more.placeholder}
+        onChange={(text) => onText(field, text)}
+      />
+    </Field>
+  );
+  const isMysql = draft.provider === 'mysql';
+  return (
+    <>
+      <div className="hidden gap-3 group-has-[input[value=supabase]:checked]/database:grid">
+        {secret('supabaseUrl', 'Project URL', { type: 'url', placeholder: 'https://project.supabase.co' })}
+        {secret('supabasePublishableKey', 'Publishable key', { placeholder: 'sb_publishable_…' })}
+      </div>
+      <div className="hidden group-has-[input[value=postgres]:checked]/database:block">
+        {secret('postgresUrl', 'URL', {
+          placeholder: 'postgres://user:password@host/db',
+          hint: 'Paste a URL, or fill the fields below.',
+        })}
+      </div>
+      {!isLocked && (
+        <div className="hidden group-has-[input[value=mysql]:checked]/database:block">
+          <Switch label="Use Connection URI" checked={draft.usesUri} onChange={props.onUri} />
+        </div>
+      )}
+      <div
+        className={classNames(
+          'hidden',
+          (draft.usesUri || !isMysql) && 'group-has-[input[value=mysql]:checked]/database:block',
+        )}
+      >
+        {secret('mysqlUrl', 'Connection URI', { placeholder: 'mysql://user:password@host:3306/database' })}
+      </div>
+      <div
+        className={classNames(
+          'hidden gap-3 group-has-[input[value=postgres]:checked]/database:grid mid:grid-cols-[minmax(0,2fr)_120px_minmax(0,1.4fr)]',
+          !(isMysql && draft.usesUri) && 'group-has-[input[value=mysql]:checked]/database:grid',
+        )}
+      >
+        {secret('host', 'Host')}
+        {secret('port', 'Port')}
+        {secret('database', 'Database')}
+        <div className="grid gap-3 mid:col-span-3 mid:grid-cols-2">
+          {secret('username', 'Username')}
+          {secret('password', 'Password')}
+        </div>
+      </div>
+      <div className="hidden gap-3 group-has-[input[value=mysql]:checked]/database:grid group-has-[input[value=postgres]:checked]/database:grid">
+        <Tls {...props} />
+        {!isLocked && (
+          <Checkbox
+            name="sortIndexes"
+            value="1"
+            checked={draft.sortIndexes}
+            onChange={(event) => props.onSortIndexes(event.target.checked)}
+          >
+            Also make sort indexes{' '}
+            <span className="text-ink-3">
+              (about 100 bytes a row for each; sorting stays quick at a million rows)
+            </span>
+          </Checkbox>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Tls({ draft, saved, isLocked, wrong, onText, onSsl }: ConnectionFieldsProps) {
+  const ssl = isLocked ? (saved?.ssl ?? true) : draft.ssl;
+  return (
+    <>
+      <input type="hidden" name="ssl" value={String(ssl)} />
+      <div className="flex items-center gap-4">
+        <Switch label="SSL" checked={ssl} onChange={(on) => !isLocked && onSsl(on)} disabled={isLocked} />
+        <noscript>
+          <label className="flex items-center gap-2">
+            <input type="checkbox" name="noSsl" value="1" /> Without SSL
+          </label>
+        </noscript>
+      </div>
+      {ssl && !isLocked && (
+        <details>
+          <summary className="inline-block cursor-pointer text-xs text-ink-2">
+            The server’s certificate is self-signed
+          </summary>
+          <Field
+            label="Certificate to trust (PEM)"
+            hint="The certificate is checked all the same: against this one beside the known authorities."
+            error={wrong.caCertificate}
+            className="mt-2"
+          >
+            <textarea
+              name="caCertificate"
+              rows={4}
+              spellCheck={false}
+              value={draft.texts.caCertificate}
+              onChange={(event) => onText('caCertificate', event.target.value)}
+              placeholder="-----BEGIN CERTIFICATE-----"
+              className={classNames(FIELD_LOOK, 'mono p-2 text-xs')}
+            />
+          </Field>
+        </details>
+      )}
+    </>
+  );
+}

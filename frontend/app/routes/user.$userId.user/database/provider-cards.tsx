@@ -1,0 +1,54 @@
+import type { DatabaseProvider } from '@libs/constants';
+import { RadioCard } from '~/components/ui/radio-card';
+
+const CARDS: readonly { provider: DatabaseProvider; note: string }[] = [
+  { provider: 'none', note: 'JSON only' },
+  { provider: 'supabase', note: 'Project URL, key' },
+  { provider: 'postgres', note: 'URL or fields' },
+  { provider: 'mysql', note: 'URI or fields' },
+];
+
+interface ProviderCardsProps {
+  chosen: DatabaseProvider | null;
+  /** The one that is connected; no other can be chosen until it is cleared (spec §4). */
+  connected: DatabaseProvider | null;
+  /** The plan allows a database of one's own. */
+  isAllowed: boolean;
+  onChoose(provider: DatabaseProvider): void;
+}
+
+/** Where the listings go: one of four, and one to come. */
+export function ProviderCards({ chosen, connected, isAllowed, onChoose }: ProviderCardsProps) {
+  const offBecause = (provider: DatabaseProvider) => {
+    if (connected !== null) return connected === provider ? null : 'Disconnect first';
+    return isAllowed || provider === 'none' ? null : 'Part of Professional';
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 text-xs font-medium text-ink-2">Provider</legend>
+      <div className="grid grid-cols-2 gap-2 mid:grid-cols-5">
+        {CARDS.map(({ provider, note }) => (
+          <RadioCard
+            key={provider}
+            name="provider"
+            value={provider}
+            title={provider}
+            checked={chosen === provider}
+            offBecause={offBecause(provider)}
+            onChange={() => onChoose(provider)}
+          >
+            {note}
+          </RadioCard>
+        ))}
+        <RadioCard
+          name="provider"
+          value="soon"
+          title="Coming Soon"
+          offBecause="Not yet available"
+          readOnly
+          checked={false}
+        />
+      </div>
+    </fieldset>
+  );
+}

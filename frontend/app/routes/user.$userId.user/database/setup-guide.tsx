@@ -1,0 +1,77 @@
+import { ChevronRight, Copy } from 'lucide-react';
+import type { DatabaseProvider } from '@libs/constants';
+import { Button } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { useToast } from '~/components/ui/toast';
+
+type GuidedProvider = Exclude<DatabaseProvider, 'none'>;
+
+const STEPS: Record<GuidedProvider, readonly string[]> = {
+  postgres: [
+    'Give the URL, or host, port, database, username and password, of a role that may make tables in its schema.',
+    'Press Test to see how far the connection comes, then Save: the table is made, or an older one brought up to date with its rows kept.',
+    'Where the role may not make tables, run this SQL as one that may.',
+  ],
+  mysql: [
+    'Give the fields or the connection URI of a user who may create tables in the database. MariaDB is welcome.',
+    'Press Test to see how far the connection comes, then Save: the table is made, or an older one brought up to date with its rows kept.',
+    'Where the user may not create tables, run this SQL as one who may.',
+  ],
+  supabase: [
+    'Run this SQL in the SQL Editor of your project: a publishable key may not make tables.',
+    'Take the Project URL and the publishable key from the project’s API settings.',
+    'Press Test, then Save.',
+  ],
+};
+
+interface SetupGuideProps {
+  provider: DatabaseProvider | null;
+  setup: Record<GuidedProvider, string>;
+}
+
+/** How to make a database ready, with the SQL for it. */
+export function SetupGuide({ provider, setup }: SetupGuideProps) {
+  const guided: GuidedProvider = provider === null || provider === 'none' ? 'postgres' : provider;
+  const toast = useToast();
+  const copy = () =>
+    navigator.clipboard
+      ? void navigator.clipboard.writeText(setup[guided]).then(
+          () => toast('ok', 'Setup SQL copied'),
+          () => toast('bad', 'Failed to copy to clipboard'),
+        )
+      : toast('bad', 'Failed to copy to clipboard');
+  return (
+    <details className="group/guide border-t border-line px-4 py-3">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-2 px-2 text-ink-2 hover:bg-hover mid:min-h-7">
+        <Icon of={ChevronRight} size={14} className="transition-transform group-open/guide:rotate-90" />
+        <span className="group-open/guide:hidden">Show setup guide</span>
+        <span className="hidden group-open/guide:inline">Hide setup guide</span>
+      </summary>
+      <ol className="my-2 grid list-decimal gap-1 pl-7 text-ink-2">
+        {STEPS[guided].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className="relative">
+        <pre
+          tabIndex={0}
+          role="region"
+          aria-label={`Setup SQL for ${guided}`}
+          className="mono ring-inside max-h-80 overflow-auto rounded-2 border border-line bg-sunken p-4 text-xs leading-5 text-ink-2"
+        >
+          {setup[guided]}
+        </pre>
+        <Button
+          variant="ghost"
+          size="sm"
+          square
+          icon={Copy}
+          aria-label="Copy the setup SQL"
+          title="Copy"
+          onClick={copy}
+          className="absolute top-2 right-4 bg-sunken"
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DatabaseStep } from '~/services/wire';
+import { reportLines } from './test-report';
+
+const step = (name: DatabaseStep['step'], change: Partial<DatabaseStep> = {}): DatabaseStep => ({
+  step: name,
+  outcome: 'passed',
+  ms: 2,
+  message: '',
+  mend: '',
+  ...change,
+});
+const shown = (steps: DatabaseStep[]) =>
+  reportLines(steps).map(({ name, outcome, found }) => [name, outcome, found]);
+
+describe('the report of a connection test', () => {
+  it('says what each step found, and the four rights as one', () => {
+    const steps = [
+      step('resolve', { message: '10.0.0.7' }),
+      step('connect'),
+      step('tls', { message: 'TLS 1.3' }),
+      step('sign_in', { message: 'gazetteer_rw' }),
+      step('table', { message: '188 rows' }),
+      ...(['read', 'insert', 'update', 'delete'] as const).map((name) => step(name)),
+    ];
+    expect(shown(steps)).toEqual([
+      ['Host found', 'passed', '10.0.0.7'],
+      ['Connected', 'passed', ''],
+      ['Secure connection (SSL)', 'passed', 'TLS 1.3'],
+      ['Signed in', 'passed', 'gazetteer_rw'],
+      ['Table BusinessDatabase', 'passed', '188 rows'],
+      ['May read, insert, update and delete', 'passed', '4 of 4'],
+    ]);
+  });
+
+  it('ends at the step that failed, with what was said and what mends it', () => {
+    const failed = step('sign_in', {
+      outcome: 'failed',
+      message: 'password refused.',
+      mend: 'Check the password.',
+    });
+    const lines = reportLines([
+      step('resolve'),
+      step('connect'),
+      step('tls', { outcome: 'passed over' }),
+      failed,
+    ]);
+    expect(lines.map(({ outcome }) => outcome)).toEqual([
+      'passed',
+      'passed',
+      'passed over',
+      'failed',
+      'not tried',
+      'not tried',
+    ]);
+    expect(lines[3]?.trouble).toBe('password refused. Check the password.');
+  });
+
+  it('names the right that is missing', () => {
+    const steps = [step('read'), step('insert', { outcome: 'failed', message: 'permission denied' })];
+    expect(reportLines(steps).at(-1)).toMatchObject({ name: 'May insert', outcome: 'failed' });
+  });
+});

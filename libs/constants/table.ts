@@ -1,0 +1,58 @@
+/** The data table (spec §2, §5, §8 Table, §9): what it shows, what may be edited, and every sentence of it. */
+
+/** Name of the table in the user's own database (spec §3). */
+export const BUSINESS_TABLE = 'BusinessDatabase';
+
+/** Columns that a user may edit (spec §5), by their names in that table. */
+export const EDITABLE_COLUMNS = [
+  'name',
+  'phone',
+  'category',
+  'rating',
+  'reviewcount',
+  'address',
+  'city',
+  'state',
+  'country',
+  'website',
+  'zip',
+  'last_updated',
+] as const;
+export type EditableColumn = (typeof EDITABLE_COLUMNS)[number];
+
+export const TABLE_PAGE_SIZE = 500;
+export const TABLE_PAGE_SIZES = [TABLE_PAGE_SIZE, 1_000, 5_000] as const;
+/** Rows that one answer may hold. */
+export const TABLE_ROWS_AT_MOST = 5_000;
+/** Rows that are read at a time where the whole table is gone through. */
+export const TABLE_CHUNK = 1_000;
+/** Rows that are deleted at a time when duplicates are removed. */
+export const DELETE_BATCH = 100;
+export const COUNT_TIMEOUT_MS = 20_000;
+
+export const TABLE_GATE = {
+  checking: 'Checking Database Configuration...',
+  required: 'Database Connection Required',
+  configure: 'Configure Database',
+  fix: 'Fix Database Connection',
+} as const;
+
+export const TABLE_MESSAGES = {
+  selectColumn: 'Please select a column to edit.',
+  nothingSelected: 'No rows selected for bulk edit.',
+  fetchFailed: 'Error fetching data from database. Check console for details.',
+  fetchUnexpected: 'Unexpected error occurred while fetching data.',
+  updateFailed: 'Error updating data in database. Check console for details.',
+  updateUnexpected: 'Unexpected error occurred during bulk edit.',
+  nothingToDownload: 'No data to download.',
+  downloadFailed: 'Error occurred during download.',
+  deleteFailed: 'Failed to delete selected listings.',
+  deleteUnexpected: 'Error deleting listings',
+  empty: 'No data available. Import or sync data to get started.',
+} as const;
+
+/** "Cleanup error: {message}" (spec §8). */
+export const cleanupError = (message: string) => `Cleanup error: ${message}`;
+/** What is asked before listings are deleted (spec §5). */
+export const confirmDelete = (listings: number) =>
+  `Delete ${listings} selected listing(s)? This cannot be undone.`;
