@@ -30,6 +30,7 @@ export class DuplicateRemoval {
   ) {}
 
   async preview(owner: Owner): Promise<CountedDuplicates> {
+    this.table.forgetCounts(owner);
     const [{ count }, duplicates] = await Promise.all([this.table.count(owner, {}), this.find(owner)]);
     return { count, ...duplicates };
   }

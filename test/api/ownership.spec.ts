@@ -54,6 +54,10 @@ const BODIES: Record<string, unknown> = {
   testDatabase: { provider: 'none' },
   saveDatabase: { provider: 'none' },
   useSampleDatabase: {},
+  updateTableRows: { ids: [1], field: 'name', value: 'x' },
+  deleteTableRows: { ids: [1] },
+  removeDuplicates: { preview: 'made-up' },
+  undoTableAct: { id: '00000000-0000-4000-8000-000000000000' },
   startRuntime: SETUP,
   decideRecovery: { recoveryId: '00000000-0000-4000-8000-000000000000', choice: 'skip' },
 };
@@ -100,7 +104,10 @@ describe("what is a user's", () => {
       user: first.userId,
       run: runId,
     };
-    const harmless = ['last-event-id', 'limit', 'since', 'timeZone', 'query', 'country', 'Idempotency-Key'];
+    const harmless = [
+      ...['sort', 'direction', 'offset', 'filter', 'complete', 'after', 'before', 'last'],
+      ...['last-event-id', 'limit', 'since', 'timeZone', 'query', 'country', 'Idempotency-Key'],
+    ];
     if (!(name in values) && !harmless.includes(name))
       throw new Error(`say whose the parameter '${name}' is`);
     return values[name];
