@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { afterAll } from '@jest/globals';
 import { compile } from './compiled';
 
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/gazetteer');
@@ -35,12 +36,15 @@ export async function natively<T>(module: string, argument: unknown): Promise<T>
 
 let into: string | null = null;
 
-/** The folder of the compiled sources, made once for a spec file and gone with its process. */
+afterAll(() => {
+  if (into !== null) rmSync(into, { recursive: true, force: true });
+});
+
+/** The folder of the compiled sources, made once for a spec file and gone with it. */
 function compiled(): string {
   if (into !== null) return into;
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(path.join(CACHE, 'natively-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   compile(['libs', 'test/support'], folder);
   into = folder;
   return folder;
