@@ -5,9 +5,16 @@ import { JobsModule } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { FolderExportStorage } from './adapters/folder-export-storage';
 import { ExportFile } from './export-file.entity';
-import { EXPORT_STORAGE } from './export-storage';
+import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 import { ExportService } from './export.service';
 import { ExportsController } from './exports.controller';
+
+/** The client of S3 is large: it is loaded where it is used. */
+async function storageOf({ dataDir, exports: { storage, s3 } }: Settings): Promise<ExportStorage> {
+  if (storage === 'folder') return new FolderExportStorage(path.join(dataDir, 'exports'));
+  const { S3ExportStorage } = await import('./adapters/s3-export-storage');
+  return new S3ExportStorage({ ...s3, bucket: s3.bucket ?? '' });
+}
 
 @Module({
   imports: [TypeOrmModule.forFeature([ExportFile]), JobsModule],
@@ -17,7 +24,7 @@ import { ExportsController } from './exports.controller';
     {
       provide: EXPORT_STORAGE,
       inject: [SETTINGS],
-      useFactory: (settings: Settings) => new FolderExportStorage(path.join(settings.dataDir, 'exports')),
+      useFactory: storageOf,
     },
   ],
   exports: [ExportService],

@@ -57,6 +57,15 @@ describe('the source', () => {
   });
 });
 
+describe('export files in a bucket', () => {
+  it('need its name, and a key with both its parts', () => {
+    expect(refusal({ EXPORT_STORAGE: 's3' })).toContain('S3_BUCKET is missing');
+    expect(refusal({ EXPORT_STORAGE: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' })).toContain(
+      'S3_SECRET_ACCESS_KEY is missing',
+    );
+  });
+});
+
 describe('a single setting', () => {
   it('counts as unset when it is blank', () => {
     expect(loadSettings({ PORT: '', HOST: '  ' })).toMatchObject({ port: 4000, host: '127.0.0.1' });

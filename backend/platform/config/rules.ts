@@ -7,7 +7,7 @@ const GENTLE_REQUESTS_PER_SECOND = 1;
 /** What hangs together between the settings (design: two scales, one code). */
 export function brokenRules(settings: Settings): Problem[] {
   const ofProfile = settings.profile === 'served' ? servedRules(settings) : embeddedRules(settings);
-  return [...ofProfile, ...mapsRules(settings), ...identityRules(settings)];
+  return [...ofProfile, ...mapsRules(settings), ...identityRules(settings), ...exportRules(settings)];
 }
 
 /** Served is for others to use: nothing in it may be made up by the machine, or known from a first start. */
@@ -66,6 +66,21 @@ function mapsRules({ maps }: Settings): Problem[] {
       service !== null && !isLocal(service) && maps.termsAccepted === false,
       'MAPS_TERMS_ACCEPTED',
       `must be true to capture from ${service}: its terms are yours to know and to keep.`,
+    ),
+  ];
+}
+
+function exportRules({ exports: { storage, s3 } }: Settings): Problem[] {
+  return [
+    ...when(
+      storage === 's3' && s3.bucket === null,
+      'S3_BUCKET',
+      'is missing; EXPORT_STORAGE=s3 needs a bucket.',
+    ),
+    ...when(
+      (s3.accessKeyId === null) !== (s3.secretAccessKey === null),
+      s3.accessKeyId === null ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY',
+      'is missing; an access key has both an id and a secret.',
     ),
   ];
 }

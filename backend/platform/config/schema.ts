@@ -195,6 +195,30 @@ export const SCHEMA: SchemaOf<Settings> = {
       description: 'Record places outside the city that was asked for, too.',
     }),
   },
+  exports: {
+    storage: variable('EXPORT_STORAGE', oneOf('folder', 's3'), {
+      standard: 'folder',
+      description:
+        'Where export files lie: folder, exports/ in DATA_DIR, which all processes must share; s3, the bucket S3_BUCKET.',
+    }),
+    s3: {
+      endpoint: optional('S3_ENDPOINT', url('http', 'https'), {
+        description: 'Address of a service that speaks S3 (MinIO, Ceph, …). Unset: Amazon S3 in S3_REGION.',
+      }),
+      region: variable('S3_REGION', text, { standard: 'us-east-1', description: 'Region of the bucket.' }),
+      bucket: optional('S3_BUCKET', text, {
+        description: 'Bucket of the export files; needed with EXPORT_STORAGE=s3.',
+      }),
+      accessKeyId: optional('S3_ACCESS_KEY_ID', text, {
+        description:
+          'Access key of the bucket. Unset: as the machine has it (environment, profile, instance role).',
+      }),
+      secretAccessKey: optional('S3_SECRET_ACCESS_KEY', text, {
+        secret: true,
+        description: 'Secret of that access key.',
+      }),
+    },
+  },
   atlas: {
     port: variable('ATLAS_PORT', wholeNumber(0, 65_535), {
       standard: '0',

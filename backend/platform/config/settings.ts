@@ -76,6 +76,20 @@ export interface Settings {
     /** Record places outside the city asked for. */
     keepOutside: boolean;
   };
+  /** Where export files lie. */
+  exports: {
+    /** folder: exports/ of the data folder, which several processes must share. */
+    storage: 'folder' | 's3';
+    s3: {
+      /** null: Amazon's own, by the region. */
+      endpoint: string | null;
+      region: string;
+      bucket: string | null;
+      /** null: as the machine has it (environment, profile, instance role). */
+      accessKeyId: string | null;
+      secretAccessKey: string | null;
+    };
+  };
   /** The bundled maps site. */
   atlas: {
     /** 0 takes a free port. */

@@ -1,0 +1,72 @@
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { ExportMissing, type ExportStorage } from '../export-storage';
+
+export interface S3Place {
+  /** null: Amazon's own, by the region. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  /** null: as the machine has it (environment, profile, instance role). */
+  accessKeyId: string | null;
+  secretAccessKey: string | null;
+}
+
+/** A part of an upload is held in memory until it is sent. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Export files in a bucket of a service that speaks S3, so that any web process serves what any worker wrote. An object
+ * appears whole or not at all.
+ */
+export class S3ExportStorage implements ExportStorage {
+  private readonly client: S3Client;
+
+  constructor(private readonly place: S3Place) {
+    const { endpoint, region, accessKeyId, secretAccessKey } = place;
+    this.client = new S3Client({
+      region,
+      // Services of others seldom have a host name for each bucket, nor every checksum that Amazon has.
+      ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      ...(accessKeyId !== null && secretAccessKey !== null
+        ? { credentials: { accessKeyId, secretAccessKey } }
+        : {}),
+    });
+  }
+
+  async write(key: string, content: Readable): Promise<number> {
+    let bytes = 0;
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        bytes += chunk.length;
+        done(null, chunk);
+      },
+    });
+    const upload = new Upload({
+      client: this.client,
+      params: { Bucket: this.place.bucket, Key: key, Body: counted },
+      partSize: PART_BYTES,
+      queueSize: 1,
+    });
+    await Promise.all([pipeline(content, counted), upload.done()]);
+    return bytes;
+  }
+
+  async read(key: string): Promise<Readable> {
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.place.bucket, Key: key }));
+      if (Body instanceof Readable) return Body;
+    } catch (error) {
+      if (!(error instanceof NoSuchKey)) throw error;
+    }
+    throw new ExportMissing(key);
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand({ Bucket: this.place.bucket, Key: key }));
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FolderExportStorage } from '../../backend/exports/adapters/folder-export-storage';
+import { S3ExportStorage } from '../../backend/exports/adapters/s3-export-storage';
+import { ExportMissing, type ExportStorage } from '../../backend/exports/export-storage';
+import { S3_KEYS, startS3Server, type S3Server } from '../support/s3-server';
+
+let folder: string;
+let s3: S3Server;
+let inFolder: FolderExportStorage;
+let inBucket: S3ExportStorage;
+const newKey = () => `${randomUUID()}/${randomUUID()}`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
+  inFolder = new FolderExportStorage(path.join(folder, 'inside'));
+  s3 = await startS3Server();
+  inBucket = new S3ExportStorage({ endpoint: s3.url, region: 'eu-central-1', bucket: s3.bucket, ...S3_KEYS });
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Files and objects of a key, whole or in parts. */
+const leftOf: Record<string, (key: string) => Promise<unknown[]>> = {
+  folder: (key) => readdir(path.join(folder, 'inside', key.split('/')[0] as string)),
+  bucket: (key) => Promise.resolve([...(s3.objects.has(key) ? [key] : []), ...s3.openUploads.keys()]),
+};
+
+describe.each(['folder', 'bucket'])('export files in a %s', (place) => {
+  const storage = (): ExportStorage => (place === 'folder' ? inFolder : inBucket);
+
+  it('are read as they were written', async () => {
+    const key = newKey();
+    expect(await storage().write(key, Readable.from(['[{"name":"Café"}', ']']))).toBe(18);
+    expect(await text(await storage().read(key))).toBe('[{"name":"Café"}]');
+  });
+
+  it('are as long as the export, which no memory holds whole', async () => {
+    const [chunk, chunks] = ['0123456789abcdef'.repeat(65_536), 20];
+    const key = newKey();
+    const content = Readable.from(Array.from({ length: chunks }, () => Buffer.from(chunk)));
+    expect(await storage().write(key, content)).toBe(chunk.length * chunks);
+    let length = 0;
+    for await (const part of await storage().read(key)) length += (part as Buffer).length;
+    expect(length).toBe(chunk.length * chunks);
+  });
+
+  it.each([1, 20])('appear whole or not at all: broken after %i MB', async (megabytes) => {
+    const key = newKey();
+    const broken = Readable.from(
+      (function* () {
+        for (let n = 0; n < megabytes; n++) yield Buffer.alloc(1024 * 1024);
+        throw new Error('the database went away');
+      })(),
+    );
+    await expect(storage().write(key, broken)).rejects.toThrow('the database went away');
+    await expect(storage().read(key)).rejects.toThrow(ExportMissing);
+    expect(await leftOf[place]?.(key)).toEqual([]);
+  });
+
+  it('are replaced by a second writing', async () => {
+    const key = newKey();
+    await storage().write(key, Readable.from(['first']));
+    await storage().write(key, Readable.from(['second']));
+    expect(await text(await storage().read(key))).toBe('second');
+  });
+
+  it('are gone once removed, and may be removed again', async () => {
+    const key = newKey();
+    await storage().write(key, Readable.from(['x']));
+    await storage().remove(key);
+    await storage().remove(key);
+    await expect(storage().read(key)).rejects.toThrow(ExportMissing);
+  });
+});
+
+describe('export files in a folder', () => {
+  it.each(['../secret', '/etc/passwd', '..%2fsecret', `${randomUUID()}/../../secret`, 'a\0b'])(
+    'never lead out of it: %s',
+    async (key) => {
+      await writeFile(path.join(folder, 'secret'), 'canary');
+      await expect(inFolder.read(key)).rejects.toThrow(ExportMissing);
+      await expect(inFolder.write(key, Readable.from(['x']))).rejects.toThrow(ExportMissing);
+    },
+  );
+});
+
+describe('a bucket that refuses', () => {
+  it('is no missing export', async () => {
+    const stranger = new S3ExportStorage({
+      endpoint: s3.url,
+      region: 'eu-central-1',
+      bucket: s3.bucket,
+      accessKeyId: 'AKIDSOMEBODY',
+      secretAccessKey: 'x',
+    });
+    await expect(stranger.read(newKey())).rejects.toThrow('AccessDenied');
+  });
+});
