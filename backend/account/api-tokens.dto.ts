@@ -65,6 +65,9 @@ export class ApiTokenBody {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   expiresAt: string | null;
 
+  @ApiProperty({ description: 'It has come to its end, and opens nothing.' })
+  expired: boolean;
+
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'To the minute.' })
   lastUsedAt: string | null;
 }
@@ -92,5 +95,6 @@ export const toApiTokenBody = (token: ApiTokenView): ApiTokenBody => ({
   scopes: token.scopes,
   createdAt: token.createdAt.toISOString(),
   expiresAt: token.expiresAt?.toISOString() ?? null,
+  expired: token.expiresAt !== null && token.expiresAt.getTime() <= Date.now(),
   lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
 });

@@ -14,6 +14,7 @@ interface Token {
   scopes: string[];
   createdAt: string;
   expiresAt: string | null;
+  expired: boolean;
   lastUsedAt: string | null;
 }
 interface Made {
@@ -58,6 +59,7 @@ describe('an API token', () => {
       scopes: ['runs:read', 'exports:read'],
       createdAt: expect.stringMatching(/Z$/),
       expiresAt: expect.stringMatching(/Z$/),
+      expired: false,
       lastUsedAt: null,
     });
     const days = (Date.parse(token.expiresAt ?? '') - Date.parse(token.createdAt)) / 86_400_000;
@@ -223,6 +225,6 @@ describe('an API token', () => {
     await end(old.token.id, '31 days');
     await end(recent.token.id, '29 days');
     await app.app.get(Upkeep).run();
-    expect((await tokensOf(user.client)).map(({ id }) => id)).toEqual([recent.token.id]);
+    expect(await tokensOf(user.client)).toMatchObject([{ id: recent.token.id, expired: true }]);
   });
 });

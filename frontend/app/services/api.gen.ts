@@ -1127,6 +1127,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             expiresAt: string | null;
+            /** @description It has come to its end, and opens nothing. */
+            expired: boolean;
             /**
              * Format: date-time
              * @description To the minute.

@@ -34,6 +34,9 @@ export interface DatabaseCardData {
   setup: Record<'postgres' | 'mysql' | 'supabase', string>;
 }
 
+/** A key of the user's own programs, without its secret; its times are ISO 8601. */
+export type ApiToken = Schemas['ApiTokenBody'];
+
 export type RunStatus = Schemas['RuntimeStatusAnswer'];
 export type RunProgress = Schemas['ProgressAnswer'];
 export type RunExport = Schemas['RunExportAnswer'];

@@ -2,15 +2,20 @@ import { answerOf, ApiError } from '~/services/api-request';
 import type { Caller, ServerApi } from '~/services/api.server';
 import { signedIn } from '~/services/session.server';
 import { ACT_FIELD, type AccountActResult } from './account-act';
+import { MAKE_TOKEN, REVOKE_TOKEN, tokenFrom } from './api-tokens';
 import { END_OTHER_SESSIONS, END_SESSION } from './sessions';
 
 type Act = (api: ServerApi['api'], form: FormData) => Promise<unknown>;
 
-/** What the forms of the account screen do, a line for each; the API checks what they send. */
+/** What the forms of the account screen do, a line for each; the API checks what they send. A text that comes of it is shown. */
 const ACTS: Readonly<Record<string, Act>> = {
   [END_SESSION]: (api, form) =>
     answerOf(api.POST('/api/auth/sessions/end', { body: { id: String(form.get('id')) } })),
   [END_OTHER_SESSIONS]: (api) => answerOf(api.POST('/api/auth/sessions/end-others')),
+  [MAKE_TOKEN]: async (api, form) =>
+    (await answerOf(api.POST('/api/auth/tokens', { body: tokenFrom(form) }))).secret,
+  [REVOKE_TOKEN]: (api, form) =>
+    answerOf(api.POST('/api/auth/tokens/revoke', { body: { id: String(form.get('id')) } })),
 };
 
 /** One form, one call; a refusal comes back as a sentence for the card that sent it. */
@@ -20,8 +25,8 @@ export function accountAct(caller: Caller, form: FormData): Promise<AccountActRe
   if (!call) throw new Response(null, { status: 400 });
   return signedIn(caller, async (api) => {
     try {
-      await call(api, form);
-      return { act, ok: true, message: null };
+      const told = await call(api, form);
+      return { act, ok: true, message: typeof told === 'string' ? told : null };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
       return { act, ok: false, message: error.message };

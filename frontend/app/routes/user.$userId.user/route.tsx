@@ -7,6 +7,7 @@ import { screenTitle } from '~/services/screen-title';
 import { optional, signedIn } from '~/services/session.server';
 import { AccountOverview } from './account-overview';
 import { accountAct } from './account-acts.server';
+import { ApiTokens } from './api-tokens';
 import { Appearance } from './appearance';
 import { databaseActOf } from './database/database-act';
 import { databaseAct, readDatabaseCard } from './database/database-acts.server';
@@ -19,12 +20,18 @@ export const meta = screenTitle('Account');
 /** A part that cannot be read is null: its card says so, the others stand. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   signedIn({ request, context }, async (api) => {
-    const [jobs, sessions, database] = await Promise.all([
+    const [jobs, sessions, tokens, database] = await Promise.all([
       optional(answerOf(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS } } }))),
       optional(answerOf(api.GET('/api/auth/sessions'))),
+      optional(answerOf(api.GET('/api/auth/tokens'))),
       optional(readDatabaseCard(api)),
     ]);
-    return { jobs: jobs?.jobs ?? [], sessions: sessions?.sessions ?? null, database };
+    return {
+      jobs: jobs?.jobs ?? [],
+      sessions: sessions?.sessions ?? null,
+      tokens: tokens?.tokens ?? null,
+      database,
+    };
   });
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
@@ -34,7 +41,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function AccountScreen() {
-  const { jobs, sessions, database } = useLoaderData<typeof loader>();
+  const { jobs, sessions, tokens, database } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-[1240px]">
       <PageHead title="Account" />
@@ -46,6 +53,7 @@ export default function AccountScreen() {
         <div className="grid gap-4">
           <DatabaseCard card={database} />
           <Sessions sessions={sessions} />
+          <ApiTokens tokens={tokens} />
           <Appearance />
         </div>
       </div>

@@ -1,0 +1,178 @@
+import { API_SCOPES, API_TOKEN_DAYS, API_TOKEN_NAME_MAX_LENGTH, type ApiScope } from '@libs/constants';
+import { Form } from '@remix-run/react';
+import { CloudOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useZone } from '~/components/theme';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { EmptyState } from '~/components/ui/empty-state';
+import { Field } from '~/components/ui/field';
+import { Panel } from '~/components/ui/panel';
+import { Select } from '~/components/ui/select';
+import { Badge } from '~/components/ui/status';
+import { TextInput } from '~/components/ui/text-input';
+import { date } from '~/services/formats';
+import type { ApiToken } from '~/services/wire';
+import { ACT_FIELD, useAccountAct } from './account-act';
+
+export const MAKE_TOKEN = 'make-token';
+export const REVOKE_TOKEN = 'revoke-token';
+
+const SCOPES = Object.entries(API_SCOPES) as [ApiScope, string][];
+const ENDS = API_TOKEN_DAYS.map((days) => ({
+  value: String(days ?? ''),
+  label: days === null ? 'Never' : days === 365 ? 'In a year' : `In ${days} days`,
+}));
+const STANDARD_END = '90';
+
+/** What the form sends, as the API takes it; the API says what is wrong with it. */
+export function tokenFrom(form: FormData) {
+  const end = String(form.get('expiresInDays'));
+  return {
+    name: String(form.get('name')),
+    scopes: form.getAll('scopes').map((scope) => String(scope) as ApiScope),
+    expiresInDays: end === '' ? null : (Number(end) as 90),
+  };
+}
+
+/** Keys for the user's own programs. One is shown at the moment it is made, and never again. */
+export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
+  const made = useAccountAct(MAKE_TOKEN);
+  const revoked = useAccountAct(REVOKE_TOKEN);
+  const secret = made.result?.ok ? made.result.message : null;
+  const refusal = made.result?.ok ? null : (made.result?.message ?? revoked.result?.message);
+  return (
+    <Panel
+      title="API tokens"
+      note={
+        <a href="/api/docs" className="text-link">
+          How to use them
+        </a>
+      }
+    >
+      {refusal && (
+        <div className="px-4 pt-3">
+          <Banner tone="bad">{refusal}</Banner>
+        </div>
+      )}
+      {secret && <NewSecret key={secret} secret={secret} />}
+      {tokens === null ? (
+        <EmptyState icon={CloudOff} title="Not known at the moment">
+          The list of your tokens could not be read. Reload this page to try again.
+        </EmptyState>
+      ) : (
+        <ul aria-busy={revoked.isBusy || undefined}>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      <NewToken key={`after ${secret}`} isBusy={made.isBusy} isFirst={tokens?.length === 0} />
+    </Panel>
+  );
+}
+
+function TokenRow({ token }: { token: ApiToken }) {
+  const zone = useZone();
+  const { id, name, hint, scopes, expiresAt, expired, lastUsedAt } = token;
+  const day = (time: string) => <time dateTime={time}>{date(Date.parse(time), zone)}</time>;
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-0">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex min-w-0 items-center gap-2 font-medium">
+          <span className="truncate">{name}</span>
+          {expired && <Badge tone="warn">Expired</Badge>}
+        </p>
+        <p className="text-xs wrap-anywhere text-ink-3">
+          <span className="mono">{hint}…</span> {scopes.join(', ')}
+        </p>
+        <p className="text-xs text-ink-3">
+          {lastUsedAt ? <>Last used {day(lastUsedAt)}</> : 'Never used'},{' '}
+          {expiresAt ? (
+            <>
+              {expired ? 'ended' : 'ends'} {day(expiresAt)}
+            </>
+          ) : (
+            'never ends'
+          )}
+        </p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name={ACT_FIELD} value={REVOKE_TOKEN} />
+        <Button
+          type="submit"
+          name="id"
+          value={id}
+          size="sm"
+          aria-label={`Revoke ${name}, which begins with ${hint}`}
+        >
+          Revoke
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+/** Copying works where the browser lets no script at the clipboard (plain http), too: the text is marked. */
+function NewSecret({ secret }: { secret: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(secret);
+    } catch {
+      document.execCommand('copy');
+    }
+    setCopied(true);
+  };
+  return (
+    <div role="status" className="flex items-end gap-2 border-b border-line p-4">
+      <Field label="Your new token: copy it now, it is not shown again" className="flex-1">
+        <TextInput
+          ref={field}
+          value={secret}
+          readOnly
+          spellCheck={false}
+          className="mono"
+          onFocus={() => field.current?.select()}
+        />
+      </Field>
+      <Button type="button" onClick={() => void copy()}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+    </div>
+  );
+}
+
+function NewToken({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) {
+  return (
+    <details className="border-t border-line first:border-0" open={isFirst || undefined}>
+      <summary className="cursor-pointer px-4 py-2 text-sm font-medium">New token</summary>
+      <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
+        <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_160px]">
+          <Field label="Name" hint="What it is for.">
+            <TextInput name="name" required maxLength={API_TOKEN_NAME_MAX_LENGTH} autoComplete="off" />
+          </Field>
+          <Field label="Ends">
+            <Select name="expiresInDays" options={ENDS} defaultValue={STANDARD_END} />
+          </Field>
+        </div>
+        <fieldset className="grid gap-1">
+          <legend className="pb-1 text-xs font-medium text-ink-2">It may</legend>
+          {SCOPES.map(([scope, opens]) => (
+            <Checkbox key={scope} name="scopes" value={scope} defaultChecked={scope === 'runs:read'}>
+              {opens} <span className="mono text-xs text-ink-3">{scope}</span>
+            </Checkbox>
+          ))}
+        </fieldset>
+        <div>
+          <Button type="submit" name={ACT_FIELD} value={MAKE_TOKEN} busy={isBusy && 'Making...'}>
+            Make token
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
