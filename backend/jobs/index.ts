@@ -1,6 +1,7 @@
 export type { EventLevel, JobEvent, LoggedListing, RecoveryBody } from './job-event.entity';
 export { JobEvents } from './job-events';
 export { JobHistory } from './job-history';
+export { JobRecord } from './job-record';
 export { jobAnswer, workedMs } from './job.presenter';
 export { SelectedCityAnswer } from './jobs.dto';
 export type { Job, SelectedCity } from './job.entity';

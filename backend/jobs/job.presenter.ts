@@ -1,6 +1,7 @@
 import { elapsedMs, historyStatus, scanRate } from '@libs/run';
-import type { Job } from './job.entity';
-import type { JobAnswer } from './jobs.dto';
+import type { Job, SelectedCity } from './job.entity';
+import type { ChangesView, MinuteView, PlaceView } from './job-record';
+import type { JobAnswer, JobDetailAnswer, MinuteAnswer, PlaceAnswer } from './jobs.dto';
 import { shownCities } from './shown-cities';
 
 /** Pairs of city and type that a row of the history carries: a list has fifty rows. */
@@ -49,3 +50,27 @@ export function jobAnswer(job: Job, now: number): JobAnswer {
     complete: job.complete,
   };
 }
+
+interface DetailFacts {
+  cities: SelectedCity[];
+  changes: ChangesView | null;
+  now: number;
+}
+
+/** One job with all its cities. */
+export const jobDetailAnswer = (job: Job, { cities, changes, now }: DetailFacts): JobDetailAnswer => ({
+  ...jobAnswer(job, now),
+  ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
+  cities,
+  changes,
+});
+
+export const placeAnswer = ({ capturedAt, ...place }: PlaceView): PlaceAnswer => ({
+  ...place,
+  time: capturedAt.getTime(),
+});
+
+export const minuteAnswer = ({ minute, listings }: MinuteView): MinuteAnswer => ({
+  minute: minute.getTime(),
+  listings,
+});

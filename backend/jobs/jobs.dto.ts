@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import {
   CAPTURE_MODES,
   DATABASE_PROVIDERS,
@@ -69,4 +69,114 @@ export class JobAnswer {
 
 export class JobsAnswer {
   @ApiProperty({ type: [JobAnswer] }) jobs: JobAnswer[];
+}
+
+/** Rows of a run's squares, places and areas that one answer brings. */
+export const ROWS_AT_MOST = 5_000;
+
+export class RowsQuery {
+  @ApiProperty({ required: false, type: 'integer', default: 500, maximum: ROWS_AT_MOST })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(ROWS_AT_MOST)
+  limit: number = 500;
+
+  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Rows passed over' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  offset: number = 0;
+
+  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Only places after this number' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  since: number = 0;
+}
+
+export class JobName {
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' })
+  @IsString()
+  @MaxLength(60)
+  id: string;
+}
+
+export class ChangesAnswer {
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP', description: 'The last whole run of the same setup' })
+  since: string;
+  @ApiProperty() added: number;
+  @ApiProperty() changed: number;
+  @ApiProperty() gone: number;
+}
+
+/** One job whole. */
+export class JobDetailAnswer extends JobAnswer {
+  @ApiProperty({
+    type: ChangesAnswer,
+    nullable: true,
+    description: 'Known between two whole runs of one setup alone',
+  })
+  changes: ChangesAnswer | null;
+}
+
+export class SquareAnswer {
+  @ApiProperty({ example: 'C3' }) label: string;
+  @ApiProperty() cityIndex: number;
+  @ApiProperty() typeIndex: number;
+  @ApiProperty({ example: 'Phoenix, AZ' }) city: string;
+  @ApiProperty({ example: 'Restaurants' }) businessType: string;
+  @ApiProperty({ description: 'Listings recorded' }) recorded: number;
+  @ApiProperty({ description: 'Areas of the map that were searched' }) searched: number;
+  @ApiProperty({ description: 'Areas known to be left' }) left: number;
+  @ApiProperty({ description: 'Areas that failed or were skipped' }) failed: number;
+  @ApiProperty({ enum: ['waiting', 'working', 'done'] }) state: 'waiting' | 'working' | 'done';
+  @ApiProperty({ description: 'False when an area of it failed or was skipped' }) complete: boolean;
+}
+
+export class SquaresOfJobAnswer {
+  @ApiProperty({ type: [SquareAnswer] }) squares: SquareAnswer[];
+}
+
+export class PlaceAnswer {
+  @ApiProperty() seq: number;
+  @ApiProperty() name: string;
+  @ApiProperty() latitude: number;
+  @ApiProperty() longitude: number;
+  @ApiProperty({ example: 'C3' }) square: string;
+  @ApiProperty({ description: 'Epoch milliseconds' }) time: number;
+}
+
+export class PlacesAnswer {
+  @ApiProperty({ type: [PlaceAnswer] }) places: PlaceAnswer[];
+}
+
+export class AreaAnswer {
+  @ApiProperty({ example: 'C3' }) square: string;
+  @ApiProperty({ enum: ['left', 'working', 'done', 'failed'] }) state: 'left' | 'working' | 'done' | 'failed';
+  @ApiProperty() west: number;
+  @ApiProperty() south: number;
+  @ApiProperty() east: number;
+  @ApiProperty() north: number;
+}
+
+export class AreasAnswer {
+  @ApiProperty({ type: [AreaAnswer] }) areas: AreaAnswer[];
+}
+
+export class MinuteAnswer {
+  @ApiProperty({ description: 'Begin of the minute, epoch milliseconds' }) minute: number;
+  @ApiProperty() listings: number;
+}
+
+export class MinutesAnswer {
+  @ApiProperty({ type: [MinuteAnswer], description: 'Minutes with listings, oldest first' })
+  minutes: MinuteAnswer[];
+}
+
+export class ClearedAnswer {
+  @ApiProperty({ example: true }) success: boolean;
 }

@@ -4,6 +4,7 @@ import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
 import { JobEvent } from './job-event.entity';
 import { JobEvents } from './job-events';
+import { JobRecord } from './job-record';
 import { JobHistory } from './job-history';
 import { Job } from './job.entity';
 import { JobsController } from './jobs.controller';
@@ -28,6 +29,7 @@ import { Turns } from './turns';
   providers: [
     JobEvents,
     JobHistory,
+    JobRecord,
     JobsQueues,
     PlanCache,
     PlanWriter,
@@ -45,6 +47,7 @@ import { Turns } from './turns';
   exports: [
     JobEvents,
     JobHistory,
+    JobRecord,
     Recorder,
     RunBeginning,
     RunFeed,

@@ -81,6 +81,29 @@ export class RunExportAnswer {
   @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;
 }
 
+export class RangeAnswer {
+  @ApiProperty() low: number;
+  @ApiProperty() high: number;
+}
+
+export class EstimateBasisAnswer {
+  @ApiProperty({ description: 'Squares that were captured whole before' }) same: number;
+  @ApiProperty({ description: 'Squares whose type was captured whole in other cities' }) type: number;
+  @ApiProperty({ description: 'Squares guessed from the number of inhabitants alone' }) inhabitants: number;
+}
+
+/** What a run would bring: a guess between two ends, never a promise. */
+export class EstimateAnswer {
+  @ApiProperty({ type: RangeAnswer }) listings: RangeAnswer;
+  @ApiProperty({ type: RangeAnswer }) minutes: RangeAnswer;
+  @ApiProperty({ type: RangeAnswer, nullable: true, description: 'Null where listings take no credits' })
+  credits: RangeAnswer | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Credits left; null without a limit' })
+  remaining: number | null;
+  @ApiProperty({ description: 'Pairs of city and business type' }) squares: number;
+  @ApiProperty({ type: EstimateBasisAnswer }) basis: EstimateBasisAnswer;
+}
+
 /** Runtime status (spec §3): the caller's active run, else the last one. Times are epoch milliseconds. */
 export class RuntimeStatusAnswer {
   @ApiProperty({ enum: RUNTIME_STATUSES }) status: RuntimeStatus;

@@ -11,8 +11,9 @@ import {
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type Owner, OpenToTokens } from '../platform/http';
-import { DoneAnswer, RuntimeStatusAnswer, StartedAnswer } from './runtime.answers';
+import { DoneAnswer, EstimateAnswer, RuntimeStatusAnswer, StartedAnswer } from './runtime.answers';
 import { Decision, DecisionQuery, StartWish, StatusQuery } from './runtime.dto';
+import { RunEstimates } from './run-estimates';
 import { statusAnswer } from './runtime.presenter';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream, streamPlace } from './runtime-stream';
@@ -26,6 +27,7 @@ export class RuntimeController {
   constructor(
     private readonly runtime: RuntimeService,
     private readonly stream: RuntimeStream,
+    private readonly estimates: RunEstimates,
   ) {}
 
   @Get('status')
@@ -64,6 +66,14 @@ export class RuntimeController {
   async start(@CurrentOwner() owner: Owner, @Body() wish: StartWish): Promise<StartedAnswer> {
     const { publicId } = await this.runtime.start(owner, wish);
     return { success: true, message: 'Run started', manualRunId: publicId };
+  }
+
+  @Post('estimate')
+  @HttpCode(200)
+  @ApiOperation({ operationId: 'estimateRuntime', summary: 'What a run would bring; nothing is started' })
+  @ApiOkResponse({ type: EstimateAnswer })
+  estimate(@CurrentOwner() owner: Owner, @Body() wish: StartWish): Promise<EstimateAnswer> {
+    return this.estimates.of(owner, wish);
   }
 
   @Post('pause')

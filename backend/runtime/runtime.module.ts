@@ -4,12 +4,13 @@ import { ExportsModule } from '../exports';
 import { JobsModule } from '../jobs';
 import { SubscriptionModule } from '../subscription';
 import { RuntimeController } from './runtime.controller';
+import { RunEstimates } from './run-estimates';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream } from './runtime-stream';
 
 @Module({
   imports: [DatabaseConfigModule, ExportsModule, JobsModule, SubscriptionModule],
   controllers: [RuntimeController],
-  providers: [RuntimeService, RuntimeStream],
+  providers: [RunEstimates, RuntimeService, RuntimeStream],
 })
 export class RuntimeModule {}

@@ -1,4 +1,5 @@
 export { elapsedMs, scanRate, type RunTimes } from './job-figures';
+export { guessRun, type Guess, type Range, type SquareToGuess } from './estimate';
 export { jobId } from './job-id';
 export {
   progressPercent,

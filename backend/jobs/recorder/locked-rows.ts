@@ -28,6 +28,8 @@ export interface LockedJob {
   dbProvider: DatabaseProvider;
   logsEnabled: boolean;
   recorded: number;
+  /** Listings at most, as the user wished. */
+  listingCap: number | null;
   squaresTotal: number;
   squaresDone: number;
   gatePass: boolean;
@@ -51,7 +53,8 @@ export async function lockSquare(transaction: Transaction, id: string): Promise<
 export async function lockJob(transaction: Transaction, id: string): Promise<LockedJob | undefined> {
   const [job] = await transaction.rows<LockedJob>(
     `select id, user_id as "userId", public_id as "publicId", state, mode, export_format as "exportFormat",
-            db_provider as "dbProvider", logs_enabled as "logsEnabled", recorded, squares_total as "squaresTotal", squares_done as "squaresDone",
+            db_provider as "dbProvider", logs_enabled as "logsEnabled", recorded, listing_cap as "listingCap",
+            squares_total as "squaresTotal", squares_done as "squaresDone",
             gate_pass as "gatePass"
      from job where id = $1 for update`,
     [id],

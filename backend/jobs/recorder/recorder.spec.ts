@@ -182,6 +182,21 @@ describe('the recorder', () => {
     expect(log.map((event) => event.message)).toContain('Credits: Used: 30 | Remaining: 0');
   });
 
+  it('completes a run at exactly the cap that its user set, with 8 workers recording at once, and says that it is cut', async () => {
+    const types = Array.from({ length: 8 }, (_, i) => `Type ${i}`);
+    const run = await beginRun({ cities: [{ city: 'Nowhere, AZ', businessTypes: types }], listingCap: 17 });
+    const tasks = await Promise.all(types.map((_, i) => claim(run, i + 1)));
+    await Promise.allSettled(
+      tasks.map((task, i) => get(Recorder).record(task, page({ end: true, rows: rows(i * 5, i * 5 + 20) }))),
+    );
+    expect(await stateOf(run)).toMatchObject({ state: 'completed', recorded: 17, used: 17 });
+    expect(await get(JobHistory).byId(run)).toMatchObject({ complete: false });
+    const log = await get(JobHistory).log(run, 100);
+    expect(log.map((event) => event.message)).toContainEqual(
+      expect.stringMatching(/completed: its limit of 17 listings is reached$/),
+    );
+  });
+
   it('sets a search aside that failed three times, names it, and says that the run is not whole', async () => {
     const run = await beginRun({ cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists', 'Doctors'] }] });
     await get(Recorder).record(await claim(run), page({ end: true, rows: rows(0, 5) }));

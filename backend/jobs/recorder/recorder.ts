@@ -65,7 +65,8 @@ export class Recorder {
       const plan = await this.plans.open(square);
       if (page.index === 0 && earlierPages > 0) await plan.apply({ kind: 'restarted', task: task.task });
       const counted = await this.count(task, page.rows);
-      const granted = await this.credits.reserve({ userId: job.userId }, counted.fresh.length);
+      const wanted = Math.min(counted.fresh.length, roomLeft(job));
+      const granted = await this.credits.reserve({ userId: job.userId }, wanted);
       const kept = counted.fresh.slice(0, granted);
       await this.store(job, square, kept, counted.duplicates);
       const standing = await this.charge(job, kept.length);
@@ -188,8 +189,13 @@ export class Recorder {
     { exhausted, allowance }: CreditStanding,
   ): Promise<void> {
     if (plan.plan.finished) await this.ending.squareDone(job, square);
-    if (exhausted && !isEndedRun(job.state))
+    if (roomLeft(job) === 0 && !isEndedRun(job.state)) await this.ending.completeAtCap(job);
+    else if (exhausted && !isEndedRun(job.state))
       await this.ending.stopExhausted(job, exhaustedCredits(allowance));
     else await this.ending.finishStopWhenIdle(job);
   }
 }
+
+/** How many listings the run may still record by its own cap. */
+const roomLeft = ({ listingCap, recorded }: LockedJob): number =>
+  listingCap === null ? Infinity : Math.max(0, listingCap - recorded);

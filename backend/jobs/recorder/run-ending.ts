@@ -45,6 +45,15 @@ export class RunEnding {
     await this.end(job, 'finish-stop', { lines: [{ level: 'error', message }] });
   }
 
+  /** The user's own cap is reached: the run is over, and cut short. */
+  async completeAtCap(job: LockedJob): Promise<void> {
+    const line: NewEvent = {
+      message: `Run ${job.publicId} completed: its limit of ${job.recorded} listings is reached`,
+    };
+    if (job.state === 'stopping') await this.end(job, 'finish-stop', { lines: [line] });
+    else await this.end(job, 'complete', { whole: false, lines: [line] });
+  }
+
   /** The run cannot go on: failed, with the reason. */
   async fail(job: LockedJob, reason: string): Promise<void> {
     await this.end(job, 'fail', {

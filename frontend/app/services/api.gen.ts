@@ -494,6 +494,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/clear": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clear History: ended jobs are no longer shown */
+        post: operations["clearJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One job with all its cities and what changed since the last whole run */
+        get: operations["getJob"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/squares": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its pairs of city and business type, and how far each is */
+        get: operations["listSquares"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/places": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its captured places, as a map shows them */
+        get: operations["listPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The areas of the map that were searched and those left */
+        get: operations["listAreas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/jobs/{id}/minutes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its listings of each minute */
+        get: operations["listMinutes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exports": {
         parameters: {
             query?: never;
@@ -537,143 +639,6 @@ export interface paths {
         };
         /** An export file, to be looked at in the browser */
         get: operations["viewExport"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/table/count": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How many rows the user's table has */
-        get: operations["countTable"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/table/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A page of the table, sorted and filtered */
-        get: operations["listTableRows"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/table/update": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Set one column of rows to one value */
-        post: operations["updateTableRows"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/table/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Delete rows */
-        post: operations["deleteTableRows"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/table/duplicates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What Remove Dupes would remove, by rule */
-        get: operations["previewDuplicates"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/table/duplicates/remove": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Remove the duplicates that a preview showed */
-        post: operations["removeDuplicates"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/table/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The last act on the table that can be taken back */
-        get: operations["getTableUndo"];
-        put?: never;
-        /** Take the last act on the table back */
-        post: operations["undoTableAct"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/table/download": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The whole table as a JSON file */
-        get: operations["downloadTable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -730,6 +695,23 @@ export interface paths {
         put?: never;
         /** Start a run */
         post: operations["startRuntime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/runtime/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a run would bring; nothing is started */
+        post: operations["estimateRuntime"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1223,23 +1205,65 @@ export interface components {
         JobsAnswer: {
             jobs: components["schemas"]["JobAnswer"][];
         };
-        ExportAnswer: {
-            /** Format: uuid */
-            id: string;
-            /** @description When it was written, epoch milliseconds */
-            timestamp: number;
-            /** @example JB-MF3K92QX-7T4WZP.json */
-            filename: string;
-            /** @enum {string} */
-            format: "json" | "csv" | "html";
-            bytes: number;
-            /** @description Listings in the file */
-            records: number;
-            /** @example JB-MF3K92QX-7T4WZP */
-            jobId: string;
+        ClearedAnswer: {
+            /** @example true */
+            success: boolean;
         };
-        ExportsAnswer: {
-            exports: components["schemas"]["ExportAnswer"][];
+        ChangesAnswer: {
+            /**
+             * @description The last whole run of the same setup
+             * @example JB-MF3K92QX-7T4WZP
+             */
+            since: string;
+            added: number;
+            changed: number;
+            gone: number;
+        };
+        JobDetailAnswer: {
+            /** @example JB-MF3K92QX-7T4WZP */
+            id: string;
+            /** @enum {string} */
+            status: "running" | "completed" | "stopped" | "failed";
+            /** @enum {string} */
+            mode: "manual" | "autonomous";
+            /** @description Of a manual run */
+            city: string | null;
+            /** @description Of a manual run */
+            businessTypes: string[];
+            /** @description The first cities; all of them at /api/jobs/{id} */
+            cities: components["schemas"]["SelectedCityAnswer"][];
+            /** @description How many cities there are in all */
+            cityCount: number;
+            /** @description Pairs of city and business type */
+            areaCount: number;
+            /** @description Pairs that are done */
+            areasDone: number;
+            /** @enum {string} */
+            exportFormat: "json" | "csv" | "html";
+            /** @example United States */
+            country: string;
+            /** @description Listings at most, where the user set a cap */
+            listingCap: number | null;
+            /** @description Why a failed run failed */
+            error: string | null;
+            startTime: number;
+            endTime: number | null;
+            recordsProcessed: number;
+            duplicatesFiltered: number;
+            /** @description Seconds of work, pauses excluded */
+            duration: number;
+            /** @description Listings a minute */
+            scanRate: number;
+            /** @description Places that this user never had before */
+            deltaCount: number;
+            /** @enum {string} */
+            dbProvider: "supabase" | "postgres" | "mysql" | "none";
+            /** @description The JSON export, once written */
+            filename: string | null;
+            /** @description False when a search of the run failed, was skipped or was cut short */
+            complete: boolean | null;
+            /** @description Known between two whole runs of one setup alone */
+            changes: components["schemas"]["ChangesAnswer"] | null;
         };
         ProblemDetail: {
             /** @example email */
@@ -1271,141 +1295,87 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone";
+            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone";
             /** @description Names this request in the log of the server. */
             requestId: string;
         };
-        TableCountAnswer: {
-            /** @enum {boolean} */
-            success: true;
-            /** @description Rows of the whole table */
-            count: number;
-            /** @description Rows that the filter leaves */
-            matching: number;
-        };
-        TableRowAnswer: {
-            id: number;
-            /** Format: date-time */
-            created_at: string | null;
-            name: string;
-            phone: string;
-            category: string;
-            address: string;
+        SquareAnswer: {
+            /** @example C3 */
+            label: string;
+            cityIndex: number;
+            typeIndex: number;
+            /** @example Phoenix, AZ */
             city: string;
-            state: string;
-            country: string;
-            rating: number | null;
-            reviewcount: number | null;
-            plus_code: string;
-            website: string;
-            zip: string;
-            /** Format: date-time */
-            last_updated: string | null;
-            latitude: number | null;
-            longitude: number | null;
-        };
-        TableRowsAnswer: {
-            /** @enum {boolean} */
-            success: true;
-            rows: components["schemas"]["TableRowAnswer"][];
-            /** @description For 'before'; null on the first page */
-            previous: string | null;
-            /** @description For 'after'; null on the last page */
-            next: string | null;
-        };
-        UpdateRowsBody: {
-            ids: number[];
-            /** @enum {string} */
-            field: "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated";
-            /** @description '' empties the cell */
-            value: string;
-        };
-        UndoAnswer: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "edit" | "delete" | "dedupe";
-            /** @description Listings that it touched */
-            listings: number;
-            /** @description When, epoch milliseconds */
-            at: number;
-        };
-        UpdateRowsAnswer: {
-            /** @enum {boolean} */
-            success: true;
-            /** @description Listings that were changed, deleted or restored */
-            listings: number;
-            /** @description What can be taken back now */
-            undo: components["schemas"]["UndoAnswer"] | null;
-            /** @description What the cells hold now */
-            value: string | number | null;
-        };
-        DeleteRowsBody: {
-            ids: number[];
-        };
-        TableActAnswer: {
-            /** @enum {boolean} */
-            success: true;
-            /** @description Listings that were changed, deleted or restored */
-            listings: number;
-            /** @description What can be taken back now */
-            undo: components["schemas"]["UndoAnswer"] | null;
-        };
-        RuleCountAnswer: {
-            /** @enum {string} */
-            rule: "name_address_phone" | "name_website" | "phone_address" | "name_city_category_street_number";
-            listings: number;
-        };
-        DuplicateSideAnswer: {
-            id: number;
-            name: string;
-            address: string;
-            city: string;
-        };
-        DuplicatePairAnswer: {
-            /** @enum {string} */
-            rule: "name_address_phone" | "name_website" | "phone_address" | "name_city_category_street_number";
-            /** @description Would go */
-            removed: components["schemas"]["DuplicateSideAnswer"];
-            /** @description Stays for it */
-            kept: components["schemas"]["DuplicateSideAnswer"];
-        };
-        DuplicatesAnswer: {
-            /** @enum {boolean} */
-            success: true;
-            /** @description Names this preview: to be sent with the removal */
-            preview: string;
-            /** @description Rows that were looked at */
-            count: number;
-            /** @description Rows that would go */
-            listings: number;
-            /** @description Of each of the four rules, in their order */
-            rules: components["schemas"]["RuleCountAnswer"][];
-            /** @description The first of them, as examples */
-            examples: components["schemas"]["DuplicatePairAnswer"][];
-        };
-        RemoveDuplicatesBody: {
-            /** @description What the preview was of; another one has other rows */
-            preview: string;
-        };
-        RemoveDuplicatesAnswer: {
-            /** @enum {boolean} */
-            success: true;
-            /** @description Listings that were changed, deleted or restored */
-            listings: number;
-            /** @description What can be taken back now */
-            undo: components["schemas"]["UndoAnswer"] | null;
-            /** @description Listings whose batch could not be deleted */
+            /** @example Restaurants */
+            businessType: string;
+            /** @description Listings recorded */
+            recorded: number;
+            /** @description Areas of the map that were searched */
+            searched: number;
+            /** @description Areas known to be left */
+            left: number;
+            /** @description Areas that failed or were skipped */
             failed: number;
+            /** @enum {string} */
+            state: "waiting" | "working" | "done";
+            /** @description False when an area of it failed or was skipped */
+            complete: boolean;
         };
-        UndoStateAnswer: {
-            /** @enum {boolean} */
-            success: true;
-            undo: components["schemas"]["UndoAnswer"] | null;
+        SquaresOfJobAnswer: {
+            squares: components["schemas"]["SquareAnswer"][];
         };
-        UndoBody: {
+        PlaceAnswer: {
+            seq: number;
+            name: string;
+            latitude: number;
+            longitude: number;
+            /** @example C3 */
+            square: string;
+            /** @description Epoch milliseconds */
+            time: number;
+        };
+        PlacesAnswer: {
+            places: components["schemas"]["PlaceAnswer"][];
+        };
+        AreaAnswer: {
+            /** @example C3 */
+            square: string;
+            /** @enum {string} */
+            state: "left" | "working" | "done" | "failed";
+            west: number;
+            south: number;
+            east: number;
+            north: number;
+        };
+        AreasAnswer: {
+            areas: components["schemas"]["AreaAnswer"][];
+        };
+        MinuteAnswer: {
+            /** @description Begin of the minute, epoch milliseconds */
+            minute: number;
+            listings: number;
+        };
+        MinutesAnswer: {
+            /** @description Minutes with listings, oldest first */
+            minutes: components["schemas"]["MinuteAnswer"][];
+        };
+        ExportAnswer: {
             /** Format: uuid */
             id: string;
+            /** @description When it was written, epoch milliseconds */
+            timestamp: number;
+            /** @example JB-MF3K92QX-7T4WZP.json */
+            filename: string;
+            /** @enum {string} */
+            format: "json" | "csv" | "html";
+            bytes: number;
+            /** @description Listings in the file */
+            records: number;
+            /** @example JB-MF3K92QX-7T4WZP */
+            jobId: string;
+        };
+        ExportsAnswer: {
+            exports: components["schemas"]["ExportAnswer"][];
         };
         ProgressAnswer: {
             /** @description Counts finished city-type squares, in rows of cities */
@@ -1581,6 +1551,29 @@ export interface components {
             message: string;
             /** @example JB-MF3K92QX-7T4WZP */
             manualRunId: string;
+        };
+        RangeAnswer: {
+            low: number;
+            high: number;
+        };
+        EstimateBasisAnswer: {
+            /** @description Squares that were captured whole before */
+            same: number;
+            /** @description Squares whose type was captured whole in other cities */
+            type: number;
+            /** @description Squares guessed from the number of inhabitants alone */
+            inhabitants: number;
+        };
+        EstimateAnswer: {
+            listings: components["schemas"]["RangeAnswer"];
+            minutes: components["schemas"]["RangeAnswer"];
+            /** @description Null where listings take no credits */
+            credits: components["schemas"]["RangeAnswer"] | null;
+            /** @description Credits left; null without a limit */
+            remaining: number | null;
+            /** @description Pairs of city and business type */
+            squares: number;
+            basis: components["schemas"]["EstimateBasisAnswer"];
         };
         DoneAnswer: {
             /** @example true */
@@ -2531,6 +2524,251 @@ export interface operations {
             };
         };
     };
+    clearJobs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClearedAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobDetailAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSquares: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Rows passed over */
+                offset?: number;
+                /** @description Only places after this number */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SquaresOfJobAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPlaces: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Rows passed over */
+                offset?: number;
+                /** @description Only places after this number */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlacesAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAreas: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Rows passed over */
+                offset?: number;
+                /** @description Only places after this number */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AreasAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMinutes: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description Rows passed over */
+                offset?: number;
+                /** @description Only places after this number */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MinutesAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listExports: {
         parameters: {
             query?: {
@@ -2646,315 +2884,6 @@ export interface operations {
             };
         };
     };
-    countTable: {
-        parameters: {
-            query?: {
-                /** @description A part of any text of the listing */
-                filter?: string;
-                /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
-                complete?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableCountAnswer"];
-                };
-            };
-            /** @description What went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listTableRows: {
-        parameters: {
-            query?: {
-                /** @description A part of any text of the listing */
-                filter?: string;
-                /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
-                complete?: boolean;
-                limit?: number;
-                /** @description Rows passed over; a cursor is quicker */
-                offset?: number;
-                sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated";
-                direction?: "asc" | "desc";
-                /** @description The rows after a page: its 'next' */
-                after?: string;
-                /** @description The rows before a page: its 'previous' */
-                before?: string;
-                /** @description The last rows of the order, as many as the limit */
-                last?: boolean;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableRowsAnswer"];
-                };
-            };
-            /** @description What went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    updateTableRows: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UpdateRowsBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UpdateRowsAnswer"];
-                };
-            };
-            /** @description What went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    deleteTableRows: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeleteRowsBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableActAnswer"];
-                };
-            };
-            /** @description What went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    previewDuplicates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DuplicatesAnswer"];
-                };
-            };
-            /** @description What went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    removeDuplicates: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RemoveDuplicatesBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RemoveDuplicatesAnswer"];
-                };
-            };
-            /** @description What went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getTableUndo: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UndoStateAnswer"];
-                };
-            };
-            /** @description What went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    undoTableAct: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UndoBody"];
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableActAnswer"];
-                };
-            };
-            /** @description What went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    downloadTable: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": string;
-                };
-            };
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     getRuntimeStatus: {
         parameters: {
             query?: {
@@ -3053,6 +2982,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StartedAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    estimateRuntime: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartWish"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EstimateAnswer"];
                 };
             };
             /** @description What went wrong (RFC 9457). */

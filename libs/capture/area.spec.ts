@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { boundsOf } from './area';
+
+describe('what an area shows on the ground', () => {
+  it('is 360 degrees for 256 pixels at zoom 0, half of it for each zoom more', () => {
+    const { west, east, south, north } = boundsOf({
+      latitude: 0,
+      longitude: 0,
+      zoom: 2,
+      width: 512,
+      height: 512,
+    });
+    expect([west, east]).toEqual([-90, 90]);
+    expect(north).toBeCloseTo(66.513, 3);
+    expect(south).toBeCloseTo(-66.513, 3);
+  });
+
+  it('goes on beyond the antimeridian', () => {
+    const { west, east } = boundsOf({ latitude: 10, longitude: 179, zoom: 6, width: 1024, height: 400 });
+    expect(west).toBeCloseTo(167.75);
+    expect(east).toBeCloseTo(-169.75);
+  });
+});

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Transaction } from '../../backend/platform/database';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+let app: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: { roles: ['web'], run: { multipleNeedsDatabase: false } } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  user = await app.createUser({ plan: 'professional' });
+  await user.client.post('/api/db/save', { provider: 'none' });
+});
+
+const sql = <T>(text: string, values: unknown[] = []) => app.app.get(Transaction).rows<T>(text, values);
+const SETUP = {
+  mode: 'autonomous',
+  cities: [
+    { city: 'Mesa, AZ', businessTypes: ['Dentists', 'Bars'] },
+    { city: 'Reno, NV', businessTypes: ['Bars'] },
+  ],
+};
+
+interface Place {
+  key: number;
+  phone?: string;
+  minute?: number;
+}
+
+/** A run that has ended, with these places in its first square. */
+async function endedRun(places: Place[], { complete = true, setup = SETUP as object } = {}): Promise<string> {
+  const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', setup);
+  await sql(
+    `insert into captured_listing (job_id, seq, user_id, square_id, place_key, name, phone, phone_e164, category, address,
+       city, state, country, zip, plus_code, website, status, sponsored, captured_at, is_new, latitude, longitude)
+     select j.id, n, j.user_id, (select min(id) from square where job_id = j.id), 'maps:' || key, 'Place ' || key,
+       coalesce(phone, ''), '', '', '', '', '', '', '', '', '', 'open', false,
+       timestamptz '2026-11-21 10:00:30Z' + make_interval(mins => coalesce(minute, 0)), true, 33 + key / 100.0, -111
+     from job j, jsonb_to_recordset($2::jsonb) as p(key int, phone text, minute int, n int)
+     where j.public_id = $1`,
+    [body.manualRunId, JSON.stringify(places.map((place, i) => ({ ...place, n: i + 1 })))],
+  );
+  await sql(
+    `update job set state = 'completed', ended_at = now(), complete = $2, recorded = $3, squares_done = squares_total
+     where public_id = $1`,
+    [body.manualRunId, complete, places.length],
+  );
+  await sql(
+    `update square set state = 'done', recorded = $2 where id = (select min(s.id) from square s join job j on j.id = s.job_id
+       where j.public_id = $1)`,
+    [body.manualRunId, places.length],
+  );
+  return body.manualRunId;
+}
+
+const get = async <T = Record<string, unknown>>(path: string) => (await user.client.get<T>(path)).body;
+const places = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => ({ key: from + i }));
+
+describe('one job', () => {
+  it('is shown with all its cities, figures and squares', async () => {
+    const id = await endedRun(places(0, 3));
+    expect(await get(`/api/jobs/${id}`)).toMatchObject({
+      id,
+      cities: SETUP.cities,
+      cityCount: 2,
+      areaCount: 3,
+      recordsProcessed: 3,
+      complete: true,
+    });
+    const { squares } = await get<{ squares: object[] }>(`/api/jobs/${id}/squares`);
+    expect(squares).toMatchObject([
+      { label: 'A1', city: 'Mesa, AZ', businessType: 'Dentists', recorded: 3, state: 'done', complete: true },
+      { label: 'A2', businessType: 'Bars', state: 'waiting', left: 1, searched: 0, failed: 0 },
+      { label: 'B1', city: 'Reno, NV' },
+    ]);
+    expect(
+      (await get<{ squares: object[] }>(`/api/jobs/${id}/squares?offset=1&limit=1`)).squares,
+    ).toMatchObject([{ label: 'A2' }]);
+  });
+
+  it('shows its places after the one that the map has, its areas, and its listings of each minute', async () => {
+    const id = await endedRun([{ key: 1 }, { key: 2, minute: 1 }, { key: 3, minute: 1 }]);
+    const answer = await get<{ places: object[] }>(`/api/jobs/${id}/places?since=1&limit=1`);
+    expect(answer.places).toEqual([
+      {
+        seq: 2,
+        name: 'Place 2',
+        latitude: 33.02,
+        longitude: -111,
+        square: 'A1',
+        time: Date.UTC(2026, 10, 21, 10, 1, 30),
+      },
+    ]);
+    expect(await get(`/api/jobs/${id}/minutes`)).toEqual({
+      minutes: [
+        { minute: Date.UTC(2026, 10, 21, 10, 0), listings: 1 },
+        { minute: Date.UTC(2026, 10, 21, 10, 1), listings: 2 },
+      ],
+    });
+    const { areas } = await get<{ areas: { square: string; west: number; east: number }[] }>(
+      `/api/jobs/${id}/areas`,
+    );
+    expect(areas.length).toBeGreaterThan(0);
+    for (const area of areas) expect(area.west).toBeLessThan(area.east);
+  });
+
+  it('says what is new, changed and gone since the last whole run of the same setup', async () => {
+    const first = await endedRun([{ key: 1 }, { key: 2, phone: '1' }, { key: 3 }]);
+    expect(await get(`/api/jobs/${first}`)).toMatchObject({ changes: null });
+    await endedRun([{ key: 9 }], { complete: false });
+    const second = await endedRun([{ key: 1 }, { key: 2, phone: '2' }, { key: 4 }, { key: 5 }]);
+    expect(await get(`/api/jobs/${second}`)).toMatchObject({
+      changes: { since: first, added: 2, changed: 1, gone: 1 },
+    });
+  });
+
+  it('is not found by another user, nor one that there is not', async () => {
+    const id = await endedRun([]);
+    const other = await app.createUser();
+    for (const part of ['', '/squares', '/places', '/areas', '/minutes'])
+      expect((await other.client.get(`/api/jobs/${id}${part}`)).status).toBe(404);
+    expect((await user.client.get('/api/jobs/JB-NONE-000000')).status).toBe(404);
+  });
+});
+
+describe('Clear History', () => {
+  it('hides what has ended, for its user alone, and leaves the active run', async () => {
+    const ended = await endedRun([]);
+    const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', SETUP);
+    const other = await app.createUser();
+    await other.client.post('/api/jobs/clear');
+    expect((await get<{ jobs: object[] }>('/api/jobs')).jobs).toHaveLength(2);
+    await user.client.post('/api/jobs/clear');
+    expect((await get<{ jobs: { id: string }[] }>('/api/jobs')).jobs.map(({ id }) => id)).toEqual([
+      body.manualRunId,
+    ]);
+    expect((await user.client.get(`/api/jobs/${ended}`)).status).toBe(404);
+  });
+});
+
+describe('the estimate before a start', () => {
+  const estimate = async (more: object = {}, who = user) =>
+    (await who.client.post<Record<string, unknown>>('/api/runtime/estimate', { ...SETUP, ...more })).body;
+
+  it('is a range with its basis, and starts nothing', async () => {
+    const { listings, basis, squares, credits } = await estimate();
+    const { low, high } = listings as { low: number; high: number };
+    expect(low).toBeGreaterThan(0);
+    expect(high).toBeGreaterThan(low);
+    expect({ basis, squares, credits }).toEqual({
+      basis: { same: 0, type: 0, inhabitants: 3 },
+      squares: 3,
+      credits: null,
+    });
+    expect(await get('/api/runtime/status')).toMatchObject({ manualRunId: null });
+  });
+
+  it('goes by earlier whole captures of the same square', async () => {
+    await endedRun(places(0, 100));
+    const one = { cities: [{ city: 'Mesa, AZ', businessTypes: ['Dentists'] }] };
+    expect(await estimate(one)).toMatchObject({ listings: { low: 90, high: 110 }, basis: { same: 1 } });
+    expect(await estimate({ ...one, maxListings: 40 })).toMatchObject({ listings: { low: 40, high: 40 } });
+  });
+
+  it('counts the credits of a free user, and no more than are left', async () => {
+    const free = await app.createUser();
+    const wish = {
+      mode: 'manual',
+      city: 'New York City, NY',
+      businessType: ['Restaurants'],
+      cities: undefined,
+    };
+    expect(await estimate(wish, free)).toMatchObject({ remaining: 250, credits: { high: 250 } });
+  });
+
+  it('refuses what a start refuses', async () => {
+    const { status } = await user.client.post('/api/runtime/estimate', { mode: 'manual', city: 'Mesa' });
+    expect(status).toBe(400);
+  });
+});
