@@ -647,6 +647,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/table/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many rows the user's table has */
+        get: operations["countTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of the table, sorted and filtered */
+        get: operations["listTableRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set one column of rows to one value */
+        post: operations["updateTableRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete rows */
+        post: operations["deleteTableRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What Remove Dupes would remove, by rule */
+        get: operations["previewDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table/duplicates/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove the duplicates that a preview showed */
+        post: operations["removeDuplicates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last act on the table that can be taken back */
+        get: operations["getTableUndo"];
+        put?: never;
+        /** Take the last act on the table back */
+        post: operations["undoTableAct"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/table/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole table as a JSON file */
+        get: operations["downloadTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/runtime/status": {
         parameters: {
             query?: never;
@@ -1295,7 +1432,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone";
+            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone";
             /** @description Names this request in the log of the server. */
             requestId: string;
         };
@@ -1376,6 +1513,138 @@ export interface components {
         };
         ExportsAnswer: {
             exports: components["schemas"]["ExportAnswer"][];
+        };
+        TableCountAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Rows of the whole table */
+            count: number;
+            /** @description Rows that the filter leaves */
+            matching: number;
+        };
+        TableRowAnswer: {
+            id: number;
+            /** Format: date-time */
+            created_at: string | null;
+            name: string;
+            phone: string;
+            category: string;
+            address: string;
+            city: string;
+            state: string;
+            country: string;
+            rating: number | null;
+            reviewcount: number | null;
+            plus_code: string;
+            website: string;
+            zip: string;
+            /** Format: date-time */
+            last_updated: string | null;
+            latitude: number | null;
+            longitude: number | null;
+        };
+        TableRowsAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            rows: components["schemas"]["TableRowAnswer"][];
+            /** @description For 'before'; null on the first page */
+            previous: string | null;
+            /** @description For 'after'; null on the last page */
+            next: string | null;
+        };
+        UpdateRowsBody: {
+            ids: number[];
+            /** @enum {string} */
+            field: "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "website" | "zip" | "last_updated";
+            /** @description '' empties the cell */
+            value: string;
+        };
+        UndoAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "edit" | "delete" | "dedupe";
+            /** @description Listings that it touched */
+            listings: number;
+            /** @description When, epoch milliseconds */
+            at: number;
+        };
+        UpdateRowsAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Listings that were changed, deleted or restored */
+            listings: number;
+            /** @description What can be taken back now */
+            undo: components["schemas"]["UndoAnswer"] | null;
+            /** @description What the cells hold now */
+            value: string | number | null;
+        };
+        DeleteRowsBody: {
+            ids: number[];
+        };
+        TableActAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Listings that were changed, deleted or restored */
+            listings: number;
+            /** @description What can be taken back now */
+            undo: components["schemas"]["UndoAnswer"] | null;
+        };
+        RuleCountAnswer: {
+            /** @enum {string} */
+            rule: "name_address_phone" | "name_website" | "phone_address" | "name_city_category_street_number";
+            listings: number;
+        };
+        DuplicateSideAnswer: {
+            id: number;
+            name: string;
+            address: string;
+            city: string;
+        };
+        DuplicatePairAnswer: {
+            /** @enum {string} */
+            rule: "name_address_phone" | "name_website" | "phone_address" | "name_city_category_street_number";
+            /** @description Would go */
+            removed: components["schemas"]["DuplicateSideAnswer"];
+            /** @description Stays for it */
+            kept: components["schemas"]["DuplicateSideAnswer"];
+        };
+        DuplicatesAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Names this preview: to be sent with the removal */
+            preview: string;
+            /** @description Rows that were looked at */
+            count: number;
+            /** @description Rows that would go */
+            listings: number;
+            /** @description Of each of the four rules, in their order */
+            rules: components["schemas"]["RuleCountAnswer"][];
+            /** @description The first of them, as examples */
+            examples: components["schemas"]["DuplicatePairAnswer"][];
+        };
+        RemoveDuplicatesBody: {
+            /** @description What the preview was of; another one has other rows */
+            preview: string;
+        };
+        RemoveDuplicatesAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Listings that were changed, deleted or restored */
+            listings: number;
+            /** @description What can be taken back now */
+            undo: components["schemas"]["UndoAnswer"] | null;
+            /** @description Listings whose batch could not be deleted */
+            failed: number;
+        };
+        UndoStateAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            undo: components["schemas"]["UndoAnswer"] | null;
+        };
+        UndoBody: {
+            /** Format: uuid */
+            id: string;
         };
         ProgressAnswer: {
             /** @description Counts finished city-type squares, in rows of cities */
@@ -2871,6 +3140,315 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                     "text/plain": components["schemas"]["Problem"];
                     "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countTable: {
+        parameters: {
+            query?: {
+                /** @description A part of any text of the listing */
+                filter?: string;
+                /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
+                complete?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableCountAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTableRows: {
+        parameters: {
+            query?: {
+                /** @description A part of any text of the listing */
+                filter?: string;
+                /** @description Only rows with name, phone, category, address, city, state, rating and reviews */
+                complete?: boolean;
+                limit?: number;
+                /** @description Rows passed over; a cursor is quicker */
+                offset?: number;
+                sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated";
+                direction?: "asc" | "desc";
+                /** @description The rows after a page: its 'next' */
+                after?: string;
+                /** @description The rows before a page: its 'previous' */
+                before?: string;
+                /** @description The last rows of the order, as many as the limit */
+                last?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableRowsAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateTableRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateRowsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateRowsAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTableRows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteRowsBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableActAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    previewDuplicates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicatesAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeDuplicates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveDuplicatesBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemoveDuplicatesAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTableUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoStateAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoTableAct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableActAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description What went wrong (RFC 9457). */
