@@ -28,7 +28,7 @@ export const CREDIT_TIERS = {
 } as const satisfies Record<string, CreditOffer>;
 export type CreditTier = keyof typeof CREDIT_TIERS;
 /** Below the title of the plan step. */
-export const PLAN_STEP_SUBTITLE = `Start with ${FREE_ALLOWANCE_READINGS.subtitle} free listings or go unlimited`;
+export const PLAN_STEP_SUBTITLE = 'Start with 100 free listings or go unlimited';
 /** What the account page offers. */
 export const CREDIT_PACKS = [
   { usdCents: 2_000, credits: 1_000 },

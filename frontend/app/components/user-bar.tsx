@@ -1,4 +1,4 @@
-import { Form, NavLink, useSubmit } from '@remix-run/react';
+import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
 import { History, House, LogOut, Table2, User as UserIcon, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { paths } from '~/services/paths';
@@ -16,12 +16,14 @@ interface Tab {
   name: string;
   icon: LucideIcon;
   to(userId: string): string;
+  /** Another address of the same screen. */
+  alias?(userId: string): string;
 }
 
 /** The screens of the user area, in the order of spec §2. */
 const TABS: readonly Tab[] = [
   { name: 'Home', icon: House, to: paths.runtime },
-  { name: 'User', icon: UserIcon, to: paths.account },
+  { name: 'User', icon: UserIcon, to: paths.account, alias: paths.accountAlias },
   { name: 'Jobs', icon: History, to: paths.jobHistory },
   { name: 'Data', icon: Table2, to: paths.table },
 ];
@@ -37,6 +39,8 @@ export const THEME_CHOICES: readonly { value: Theme; label: string }[] = [
 /** The bar of the user area: brand, tabs (a second row on mobile), plan and user. */
 export function UserBar({ user, isFree }: { user: User; isFree: boolean }) {
   const isLocked = useNavLock();
+  const { pathname } = useLocation();
+  const isAt = (path: string | undefined) => pathname === path || pathname.startsWith(`${path}/`);
   const hold = (event: MouseEvent) => {
     if (isLocked()) event.preventDefault();
   };
@@ -49,11 +53,18 @@ export function UserBar({ user, isFree }: { user: User; isFree: boolean }) {
         aria-label="User area"
         className="order-last -mx-4 flex h-11 w-[calc(100%+32px)] border-t border-line mid:order-none mid:mx-0 mid:ml-8 mid:h-auto mid:w-auto mid:gap-1 mid:border-t-0"
       >
-        {TABS.map(({ name, icon, to }) => (
-          <NavLink key={name} to={to(user.id)} prefetch="intent" onClick={hold} className={TAB}>
+        {TABS.map(({ name, icon, to, alias }) => (
+          <Link
+            key={name}
+            to={to(user.id)}
+            prefetch="intent"
+            onClick={hold}
+            aria-current={isAt(to(user.id)) || isAt(alias?.(user.id)) ? 'page' : undefined}
+            className={TAB}
+          >
             <Icon of={icon} />
             {name}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className="ml-auto flex h-12 items-center gap-3">

@@ -237,6 +237,8 @@ describe('the account screen', () => {
         await other.post('/api/auth/login', { email: user.email, password: user.password });
       const page = await context.newPage();
       await page.goto(`/user/${user.userId}/account`);
+      const tab = page.getByRole('navigation', { name: 'User area' }).getByRole('link', { name: 'User' });
+      expect(await tab.getAttribute('aria-current')).toBe('page');
       const overview = page.getByRole('region', { name: 'Account Overview' });
       for (const text of [user.email, user.userId, 'free'])
         expect(await overview.getByText(text, { exact: true }).last().isVisible()).toBe(true);

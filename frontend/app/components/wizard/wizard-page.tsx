@@ -50,9 +50,9 @@ const NUMBERS: Record<Place, string> = {
   ahead: 'border-control bg-surface text-ink-3',
 };
 const NAMES: Record<Place, string> = {
-  past: 'sr-only mid:not-sr-only text-ink-2',
+  past: 'sr-only min-[600px]:not-sr-only text-ink-2',
   current: 'font-semibold text-ink',
-  ahead: 'sr-only mid:not-sr-only text-ink-3',
+  ahead: 'sr-only min-[600px]:not-sr-only text-ink-3',
 };
 
 function Steps({ current }: { current: WizardStep }) {

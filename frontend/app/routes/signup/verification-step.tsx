@@ -34,8 +34,8 @@ export function VerificationStep(props: VerificationStepProps) {
       title="Verify your email"
       lead={
         <>
+          {!isConfirmed && 'We sent a link to '}
           <span className="font-medium wrap-anywhere text-ink">{email}</span>
-          {!isConfirmed && ' gets a mail with a link.'}
         </>
       }
     >
@@ -70,7 +70,7 @@ function Waiting({ message, inboxUrl }: VerificationStepProps) {
             </li>
           ))}
         </ol>
-        <p className="flex items-center gap-2 border-t border-line px-5 py-3 text-ink-2">
+        <p className="grid grid-cols-[20px_minmax(0,1fr)] items-center gap-3 border-t border-line px-5 py-3 text-md text-ink-2">
           <Spinner />
           This page advances automatically once your email is verified.
         </p>

@@ -45,7 +45,7 @@ export default function AccountScreen() {
   return (
     <div className="mx-auto max-w-[1240px]">
       <PageHead title="Account" />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[340px_minmax(0,1fr)] wide:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[388px_minmax(0,1fr)] wide:items-start">
         <div className="grid gap-4">
           <AccountOverview />
           <RecentJobs jobs={jobs} />

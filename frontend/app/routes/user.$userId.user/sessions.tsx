@@ -80,7 +80,11 @@ function SessionRow({ session }: { session: Session }) {
           )}
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">
-          {address && <span className="mono">{address}, </span>}
+          {address && (
+            <>
+              <span className="mono">{address}</span>,{' '}
+            </>
+          )}
           since <time dateTime={createdAt}>{date(since, zone)}</time>, last seen{' '}
           <time dateTime={lastSeenAt}>
             {date(seen, zone)} {timeOfDay(seen, zone)}
