@@ -145,8 +145,11 @@ describe('signing in', () => {
       const page = await context.newPage();
       const troubles = watchTroubles(page);
       await page.goto('/signup');
-      await button(page, 'Continue with GitHub').click();
-      await says(page, 'Authentication successful! Redirecting...');
+      // The sentence is there for half a second: it is looked for before the press.
+      await Promise.all([
+        says(page, 'Authentication successful! Redirecting...'),
+        button(page, 'Continue with GitHub').click(),
+      ]);
       await heading(page, 'Choose a plan').waitFor();
       expect(github.asked.at(-1)?.get('prompt')).toBe('consent');
       await button(page, 'Continue with Free Trial').click();

@@ -89,8 +89,11 @@ describe('signing up', () => {
 
       const inbox = await context.newPage();
       await inbox.goto('/api/inbox');
-      await inbox.locator('article', { hasText: email }).first().getByRole('link').click();
-      await says(inbox, 'Email confirmed! Redirecting to plan selection...');
+      // The sentence is there for half a second: it is looked for before the press.
+      await Promise.all([
+        says(inbox, 'Email confirmed! Redirecting to plan selection...'),
+        inbox.locator('article', { hasText: email }).first().getByRole('link').click(),
+      ]);
       await heading(inbox, 'Choose a plan').waitFor();
       await heading(waiting, 'Choose a plan').waitFor();
       expect(pathOf(waiting)).toBe('/signup/plans');
