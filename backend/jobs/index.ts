@@ -3,7 +3,7 @@ export { JobEvents } from './job-events';
 export { JobHistory } from './job-history';
 export { JobRecord } from './job-record';
 export { jobAnswer, workedMs } from './job.presenter';
-export { SelectedCityAnswer } from './jobs.dto';
+export { JobName, SelectedCityAnswer } from './jobs.dto';
 export type { Job, SelectedCity } from './job.entity';
 export { JobsModule } from './jobs.module';
 export {

@@ -14,6 +14,9 @@ export interface SquareView {
   typeIndex: number;
   city: string;
   businessType: string;
+  /** Of its city; null where the gazetteer does not know it. */
+  latitude: number | null;
+  longitude: number | null;
   recorded: number;
   /** Searches that are done, and those that still wait or are at work. */
   searched: number;
@@ -143,6 +146,7 @@ export class JobRecord {
 
 const SQUARES = `
   select s.label, s.city_index as "cityIndex", s.type_index as "typeIndex", s.city, s.business_type as "businessType",
+         (s.root->'centre'->>'latitude')::float8 as latitude, (s.root->'centre'->>'longitude')::float8 as longitude,
          s.recorded, t.searched, t.left, t.failed, s.complete,
          case when s.state = 'done' then 'done' when s.pages > 0 or t.active > 0 then 'working' else 'waiting' end as state
   from square s, lateral (

@@ -129,6 +129,8 @@ export class SquareAnswer {
   @ApiProperty() typeIndex: number;
   @ApiProperty({ example: 'Phoenix, AZ' }) city: string;
   @ApiProperty({ example: 'Restaurants' }) businessType: string;
+  @ApiProperty({ type: Number, nullable: true, description: 'Of its city' }) latitude: number | null;
+  @ApiProperty({ type: Number, nullable: true, description: 'Of its city' }) longitude: number | null;
   @ApiProperty({ description: 'Listings recorded' }) recorded: number;
   @ApiProperty({ description: 'Areas of the map that were searched' }) searched: number;
   @ApiProperty({ description: 'Areas known to be left' }) left: number;

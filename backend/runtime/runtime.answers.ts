@@ -76,6 +76,10 @@ export class LogEntryAnswer {
   @ApiProperty({ required: false, type: [LoggedListingAnswer] }) listings?: LoggedListingAnswer[];
 }
 
+export class LogAnswer {
+  @ApiProperty({ type: [LogEntryAnswer] }) logs: LogEntryAnswer[];
+}
+
 export class RunExportAnswer {
   @ApiProperty() filename: string;
   @ApiProperty({ enum: EXPORT_FORMATS }) format: ExportFormat;

@@ -141,26 +141,8 @@ export class StartWish {
   maxListings?: number | null;
 }
 
-export class StatusQuery {
-  @ApiProperty({
-    required: false,
-    example: 'America/Phoenix',
-    description: 'Zone of "new today"; UTC by default',
-  })
-  @MayBeAbsent()
-  @IsTimeZone()
-  timeZone?: string;
-
-  @ApiProperty({
-    required: false,
-    example: 'JB-MF3K92QX-7T4WZP',
-    description: 'The run that `since` counts in; of another run the log is answered from its begin',
-  })
-  @MayBeAbsent()
-  @IsString()
-  @MaxLength(NAME_LENGTH)
-  run?: string;
-
+/** Which part of a run's log. */
+export class LogQuery {
   @ApiProperty({ required: false, type: 'integer', description: 'Only entries of the log after this number' })
   @MayBeAbsent()
   @Type(() => Number)
@@ -180,6 +162,27 @@ export class StatusQuery {
   @Min(0)
   @Max(LOG_ENTRIES_AT_MOST)
   limit?: number;
+}
+
+export class StatusQuery extends LogQuery {
+  @ApiProperty({
+    required: false,
+    example: 'America/Phoenix',
+    description: 'Zone of "new today"; UTC by default',
+  })
+  @MayBeAbsent()
+  @IsTimeZone()
+  timeZone?: string;
+
+  @ApiProperty({
+    required: false,
+    example: 'JB-MF3K92QX-7T4WZP',
+    description: 'The run that `since` counts in; of another run the log is answered from its begin',
+  })
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(NAME_LENGTH)
+  run?: string;
 }
 
 export class DecisionQuery {

@@ -4,13 +4,14 @@ import { ExportsModule } from '../exports';
 import { JobsModule } from '../jobs';
 import { SubscriptionModule } from '../subscription';
 import { RuntimeController } from './runtime.controller';
+import { RunLogController } from './run-log.controller';
 import { RunEstimates } from './run-estimates';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream } from './runtime-stream';
 
 @Module({
   imports: [DatabaseConfigModule, ExportsModule, JobsModule, SubscriptionModule],
-  controllers: [RuntimeController],
+  controllers: [RuntimeController, RunLogController],
   providers: [RunEstimates, RuntimeService, RuntimeStream],
 })
 export class RuntimeModule {}

@@ -99,7 +99,8 @@ function progressAnswer(job: Job, square: RunView['square']): ProgressAnswer {
   };
 }
 
-function logEntry(event: JobEvent): LogEntryAnswer {
+/** An entry of a run's log. */
+export function logEntry(event: JobEvent): LogEntryAnswer {
   const entry = {
     seq: event.seq,
     time: event.createdAt.getTime(),

@@ -1,6 +1,7 @@
 export { elapsedMs, scanRate, type RunTimes } from './job-figures';
 export { guessRun, type Guess, type Range, type SquareToGuess } from './estimate';
 export { jobId } from './job-id';
+export { matchExport, successRate, type DatedExport, type JobSpan } from './match-export';
 export {
   progressPercent,
   shownPercent,

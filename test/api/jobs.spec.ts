@@ -71,7 +71,15 @@ describe('one job', () => {
     });
     const { squares } = await get<{ squares: object[] }>(`/api/jobs/${id}/squares`);
     expect(squares).toMatchObject([
-      { label: 'A1', city: 'Mesa, AZ', businessType: 'Dentists', recorded: 3, state: 'done', complete: true },
+      {
+        label: 'A1',
+        latitude: expect.closeTo(33.4, 0),
+        city: 'Mesa, AZ',
+        businessType: 'Dentists',
+        recorded: 3,
+        state: 'done',
+        complete: true,
+      },
       { label: 'A2', businessType: 'Bars', state: 'waiting', left: 1, searched: 0, failed: 0 },
       { label: 'B1', city: 'Reno, NV' },
     ]);
@@ -119,7 +127,7 @@ describe('one job', () => {
   it('is not found by another user, nor one that there is not', async () => {
     const id = await endedRun([]);
     const other = await app.createUser();
-    for (const part of ['', '/squares', '/places', '/areas', '/minutes'])
+    for (const part of ['', '/log', '/squares', '/places', '/areas', '/minutes'])
       expect((await other.client.get(`/api/jobs/${id}${part}`)).status).toBe(404);
     expect((await user.client.get('/api/jobs/JB-NONE-000000')).status).toBe(404);
   });

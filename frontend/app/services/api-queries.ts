@@ -1,5 +1,6 @@
 import type { CountryName } from '@libs/constants';
 import { answerOf, ApiError, browserApi } from './api-request';
+import { startFields, type RunSetup } from './run-setup';
 
 type Api = ReturnType<typeof browserApi>;
 let client: Api | null = null;
@@ -17,6 +18,32 @@ export const apiQueries = {
     (await answerOf(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
   /** How far this browser's sign-up has come; needs no session. */
   signUp: (signal?: AbortSignal) => answerOf(api().GET('/api/auth/signup', { signal })),
+  exports: async (userId: string, signal: AbortSignal) =>
+    (await answerOf(api().GET('/api/exports', { params: { query: { userId } }, signal }))).exports,
+  places: async (id: string, query: { since: number; limit: number }, signal: AbortSignal) =>
+    (await answerOf(api().GET('/api/jobs/{id}/places', { params: { path: { id }, query }, signal }))).places,
+  squares: async (id: string, limit: number, signal: AbortSignal) =>
+    (
+      await answerOf(
+        api().GET('/api/jobs/{id}/squares', { params: { path: { id }, query: { limit } }, signal }),
+      )
+    ).squares,
+  areas: async (id: string, limit: number, signal: AbortSignal) =>
+    (
+      await answerOf(
+        api().GET('/api/jobs/{id}/areas', { params: { path: { id }, query: { limit } }, signal }),
+      )
+    ).areas,
+  minutes: async (id: string, limit: number, signal: AbortSignal) =>
+    (
+      await answerOf(
+        api().GET('/api/jobs/{id}/minutes', { params: { path: { id }, query: { limit } }, signal }),
+      )
+    ).minutes,
+  job: (id: string, signal: AbortSignal) =>
+    answerOf(api().GET('/api/jobs/{id}', { params: { path: { id } }, signal })),
+  estimate: (setup: RunSetup, signal: AbortSignal) =>
+    answerOf(api().POST('/api/runtime/estimate', { body: startFields(setup), signal })),
   searchInputs: (query: string, country: CountryName, signal: AbortSignal) =>
     answerOf(api().GET('/api/search-inputs', { params: { query: { query, country } }, signal })),
 };

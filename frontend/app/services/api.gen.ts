@@ -923,6 +923,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/jobs/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last entries of its log, oldest first */
+        get: operations["getJobLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1445,6 +1462,10 @@ export interface components {
             city: string;
             /** @example Restaurants */
             businessType: string;
+            /** @description Of its city */
+            latitude: number | null;
+            /** @description Of its city */
+            longitude: number | null;
             /** @description Listings recorded */
             recorded: number;
             /** @description Areas of the map that were searched */
@@ -1856,6 +1877,9 @@ export interface components {
             recoveryId: string;
             /** @enum {string} */
             choice: "retry" | "skip" | "stop";
+        };
+        LogAnswer: {
+            logs: components["schemas"]["LogEntryAnswer"][];
         };
     };
     responses: never;
@@ -3465,14 +3489,14 @@ export interface operations {
     getRuntimeStatus: {
         parameters: {
             query?: {
-                /** @description Zone of "new today"; UTC by default */
-                timeZone?: string;
-                /** @description The run that `since` counts in; of another run the log is answered from its begin */
-                run?: string;
                 /** @description Only entries of the log after this number */
                 since?: number;
                 /** @description Entries of the log at most, the newest ones */
                 limit?: number;
+                /** @description Zone of "new today"; UTC by default */
+                timeZone?: string;
+                /** @description The run that `since` counts in; of another run the log is answered from its begin */
+                run?: string;
             };
             header?: never;
             path?: never;
@@ -3502,14 +3526,14 @@ export interface operations {
     streamRuntimeStatus: {
         parameters: {
             query?: {
-                /** @description Zone of "new today"; UTC by default */
-                timeZone?: string;
-                /** @description The run that `since` counts in; of another run the log is answered from its begin */
-                run?: string;
                 /** @description Only entries of the log after this number */
                 since?: number;
                 /** @description Entries of the log at most, the newest ones */
                 limit?: number;
+                /** @description Zone of "new today"; UTC by default */
+                timeZone?: string;
+                /** @description The run that `since` counts in; of another run the log is answered from its begin */
+                run?: string;
             };
             header: {
                 "last-event-id": string;
@@ -3726,6 +3750,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DoneAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getJobLog: {
+        parameters: {
+            query?: {
+                /** @description Only entries of the log after this number */
+                since?: number;
+                /** @description Entries of the log at most, the newest ones */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             /** @description What went wrong (RFC 9457). */

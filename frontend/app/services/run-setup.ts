@@ -1,5 +1,6 @@
 import {
   COUNTRY_NAMES,
+  DEFAULT_CAPTURE_MODE,
   DEFAULT_COUNTRY,
   DEFAULT_EXPORT_FORMAT,
   RUN_MESSAGES,
@@ -72,3 +73,31 @@ export const squareCount = (setup: RunSetup): number =>
     : setup.city
       ? setup.businessTypes.length
       : 0;
+
+/** What a start of this setup sends; the API checks it, so a hand-made one gets its answer from there. */
+export function startFields({
+  mode,
+  city,
+  businessTypes,
+  cities,
+  exportFormat,
+  country,
+  listingCap,
+}: RunSetup) {
+  const chosen = mode === 'manual' ? { city, businessType: businessTypes } : { cities };
+  return {
+    logsEnabled: true,
+    mode: mode ?? DEFAULT_CAPTURE_MODE,
+    ...chosen,
+    exportFormat,
+    country,
+    maxListings: listingCap,
+  };
+}
+
+/** The setup with one of the recent cities: in Single in place of the city, in Multiple added to the others. */
+export function withChosenCity(setup: RunSetup, city: string): RunSetup {
+  if (setup.mode !== 'autonomous') return { ...setup, mode: setup.mode ?? 'manual', city };
+  const isThere = setup.cities.some((entry) => entry.city === city);
+  return isThere ? setup : { ...setup, cities: [...setup.cities, { city, businessTypes: [] }] };
+}

@@ -15,6 +15,14 @@ export type DatabaseStatus = Schemas['DatabaseStatusResponse'];
 /** Business types under the heading that they are shown below. */
 export type TypeGroup = Schemas['BusinessTypeGroupBody'];
 export type Job = Schemas['JobAnswer'];
+export type JobDetail = Schemas['JobDetailAnswer'];
+export type JobPlace = Schemas['PlaceAnswer'];
+export type JobArea = Schemas['AreaAnswer'];
+/** A city with a business type of a run, and how far it is. */
+export type SquareOfJob = Schemas['SquareAnswer'];
+export type Minute = Schemas['MinuteAnswer'];
+export type Estimate = Schemas['EstimateAnswer'];
+export type ExportRecord = Schemas['ExportAnswer'];
 /** A browser in which the user is signed in; its times are ISO 8601. */
 export type Session = Schemas['SessionBody'];
 

@@ -16,7 +16,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          className="appear z-(--z-menu) min-w-50 rounded-2 border border-line-strong bg-raised p-1 shadow-2"
+          className="appear z-(--z-menu) max-h-[min(420px,70dvh)] min-w-50 overflow-auto rounded-2 border border-line-strong bg-raised p-1 shadow-2"
         >
           {children}
         </Radix.Content>
@@ -25,9 +25,15 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
   );
 }
 
-export function MenuItem({ onSelect, children }: { onSelect(): void; children: ReactNode }) {
+interface MenuItemProps {
+  onSelect(): void;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ onSelect, disabled, children }: MenuItemProps) {
   return (
-    <Radix.Item className={ITEM} onSelect={onSelect}>
+    <Radix.Item className={`${ITEM} data-disabled:text-ink-3`} disabled={disabled} onSelect={onSelect}>
       {children}
     </Radix.Item>
   );
@@ -55,6 +61,11 @@ export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
     </Radix.CheckboxItem>
   );
 }
+
+/** What the items below it are. */
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="px-2 py-1 text-xs text-ink-3">{children}</Radix.Label>
+);
 
 interface MenuChoiceProps<T extends string> {
   label: string;

@@ -1,17 +1,24 @@
 import { Route } from 'lucide-react';
+import { JobMatrix } from '~/components/job-view/job-matrix';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel, PanelBody } from '~/components/ui/panel';
 import { ProgressBar } from '~/components/ui/progress-bar';
 import { useUserArea } from '~/components/user-area';
 import { percent } from '~/services/formats';
 import { isUnderWay } from '~/services/run-view';
+import type { SquareOfJob } from '~/services/wire';
 import { currentSquare, squaresDone } from './squares';
 
-/** How far the run is: a percentage to one decimal, and the square at work. */
-export function ProgressPanel({ className }: { className?: string }) {
+interface ProgressPanelProps {
+  squares: readonly SquareOfJob[];
+  className?: string;
+}
+
+/** How far the run is: a percentage to one decimal, the square at work, and every square in its place. */
+export function ProgressPanel({ squares, className }: ProgressPanelProps) {
   const run = useUserArea().run.data;
-  const squares = squaresDone(run);
-  if (!run.progress || !squares)
+  const done = squaresDone(run);
+  if (!run.progress || !done)
     return (
       <Panel title="Progress" className={className}>
         <EmptyState icon={Route} title="No run yet">
@@ -19,15 +26,15 @@ export function ProgressPanel({ className }: { className?: string }) {
         </EmptyState>
       </Panel>
     );
-  const done = run.progress.percent;
   return (
-    <Panel title="Progress" note={squares} className={className}>
+    <Panel title="Progress" note={done} className={className}>
       <PanelBody className="grid gap-3">
         <div className="flex items-baseline justify-between gap-4">
-          <span className="text-2xl font-medium tracking-[-0.02em]">{percent(done)}</span>
+          <span className="text-2xl font-medium tracking-[-0.02em]">{percent(run.progress.percent)}</span>
           <span className="min-w-0 truncate text-ink-2">{isUnderWay(run) && currentSquare(run)}</span>
         </div>
-        <ProgressBar label="Run progress" percent={done} />
+        <ProgressBar label="Run progress" percent={run.progress.percent} />
+        <JobMatrix squares={squares} />
       </PanelBody>
     </Panel>
   );

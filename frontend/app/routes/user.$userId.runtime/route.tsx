@@ -10,24 +10,30 @@ import {
 } from '@remix-run/react';
 import { useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
+import { useJobParts } from '~/components/job-view/use-job-parts';
+import { useJobPlaces } from '~/components/job-view/use-job-places';
 import { PageHead } from '~/components/page-head';
 import { useZone } from '~/components/theme';
 import { useUserArea } from '~/components/user-area';
 import { answerOf } from '~/services/api-request';
 import { paths } from '~/services/paths';
-import { openQuestion } from '~/services/run-view';
+import { useKept } from '~/services/kept';
+import { isUnderWay, openQuestion } from '~/services/run-view';
 import { screenTitle } from '~/services/screen-title';
 import { optional, signedIn } from '~/services/session.server';
 import { ActivityLog } from './activity-log/activity-log';
 import { Announcements } from './announcements';
 import { CaptureCard } from './capture-card';
+import { CityHistory } from './city-history';
 import { CreditsBanners, CreditsLine } from './credits-line';
 import { DatabaseCard } from './database-card';
 import { ExportPanel } from './export-panel';
 import { LegendStrip } from './legend-strip';
+import { LiveMap } from './live-map';
 import { MetricsCard } from './metrics-card';
 import { PlainStartForm } from './plain-start-form';
 import { ProgressPanel } from './progress-panel';
+import { RatePanel } from './rate-panel';
 import { RecentJobs } from './recent-jobs';
 import { RecoveryDialog, RecoveryOptions, useRecoveryDialog } from './recovery';
 import type { ActResult } from './run-act';
@@ -94,9 +100,14 @@ export default function RuntimeScreen() {
   const question = openQuestion(run.data);
   const [isDeciding, setDeciding] = useRecoveryDialog(question);
   const recent = useRecentJobs(jobs);
+  const [recentCities] = useKept(user.email, 'cityHistory');
+  const isActive = isUnderWay(run.data);
+  const parts = useJobParts(run.data.manualRunId, isActive);
+  const places = useJobPlaces(run.data.manualRunId, run.data.recordsProcessed);
   return (
     <>
       <PageHead title="Home" note={<CreditsLine />}>
+        <CityHistory />
         <RunControls control={control} />
       </PageHead>
       <div className="mb-4 grid gap-2 empty:hidden">
@@ -112,6 +123,7 @@ export default function RuntimeScreen() {
       </LegendStrip>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">
         <div className="contents wide:grid wide:gap-4">
+          <LiveMap className="order-1" {...parts} places={places} zone={zone} isLive={isActive} />
           <ActivityLog
             className="order-3"
             entries={run.data.logs}
@@ -124,7 +136,14 @@ export default function RuntimeScreen() {
           />
         </div>
         <div className="contents wide:grid wide:gap-4">
-          <ProgressPanel className="order-1" />
+          <ProgressPanel className="order-2" squares={parts.squares} />
+          <RatePanel
+            className="order-2"
+            minutes={parts.minutes}
+            mean={run.data.scanRate}
+            zone={zone}
+            isLive={isActive}
+          />
           <ExportPanel className="order-2" />
           <RecentJobs className="order-4" jobs={recent} />
         </div>
@@ -134,6 +153,7 @@ export default function RuntimeScreen() {
           setup={setup}
           isFree={isFree}
           typeGroups={typeGroups}
+          recent={recentCities}
           onClose={() => setChoosing(false)}
           onSave={(saved) => {
             setSetup(saved);

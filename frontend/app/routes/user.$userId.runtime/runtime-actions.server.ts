@@ -1,6 +1,5 @@
 import {
   COUNTRY_NAMES,
-  DEFAULT_CAPTURE_MODE,
   DEFAULT_COUNTRY,
   DEFAULT_EXPORT_FORMAT,
   EXPORT_FORMATS,
@@ -8,7 +7,7 @@ import {
 } from '@libs/constants';
 import { answerOf, ApiError } from '~/services/api-request';
 import { serverApi, type Caller, type ServerApi } from '~/services/api.server';
-import { EMPTY_SETUP, type RunSetup } from '~/services/run-setup';
+import { EMPTY_SETUP, startFields, type RunSetup } from '~/services/run-setup';
 import { missingForStart, notSignedIn, refusalOf } from './run-refusals';
 import { RUN_ACTS, type ActResult, type RunAct } from './run-act';
 
@@ -18,19 +17,6 @@ const text = (form: FormData, name: string) => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
-
-/** The start's fields by mode; the API checks them, so a hand-made form gets its answer from there. */
-function startFields({ mode, city, businessTypes, cities, exportFormat, country, listingCap }: RunSetup) {
-  const chosen = mode === 'manual' ? { city, businessType: businessTypes } : { cities };
-  return {
-    logsEnabled: true,
-    mode: mode ?? DEFAULT_CAPTURE_MODE,
-    ...chosen,
-    exportFormat,
-    country,
-    maxListings: listingCap,
-  };
-}
 
 /** The fields of the plain form, which a browser without the page's script sends. */
 const plainSetup = (form: FormData) => ({

@@ -11,6 +11,8 @@ import type { CityTypes, TypeGroup } from '~/services/wire';
 import { cityLetter as letter } from '../squares';
 import { BusinessTypeList } from './business-type-list';
 import { CityField } from './city-field';
+import { CityListField } from './city-list-field';
+import { RecentCities } from './recent-cities';
 import { canAdd, wrongCities, type DraftChange, type SetupDraft } from './setup-draft';
 import { cityHint, TypesSelected } from './single-setup';
 
@@ -20,7 +22,7 @@ interface PartProps {
 }
 
 /** The cities of a multiple run: added one by one, removed, cleared. */
-export function CityCollection({ draft, change }: PartProps) {
+export function CityCollection({ draft, change, recent }: PartProps & { recent: readonly string[] }) {
   const wrong = wrongCities(draft);
   const [firstWrong] = wrong;
   const add = () => change({ change: 'add-city' });
@@ -40,6 +42,11 @@ export function CityCollection({ draft, change }: PartProps) {
           Add
         </Button>
       </CityField>
+      <RecentCities
+        cities={recent.filter((city) => !draft.cities.some((entry) => entry.city === city))}
+        onPick={(city) => change({ change: 'add-cities', cities: [{ city, businessTypes: [] }] })}
+      />
+      <CityListField draft={draft} change={change} />
       <div className="grid gap-2">
         <div className="flex items-center justify-between gap-2">
           <span role="status" className="text-xs font-medium text-ink-2">

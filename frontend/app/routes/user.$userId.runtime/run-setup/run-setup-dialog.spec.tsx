@@ -30,6 +30,7 @@ function open(setup: Partial<RunSetup> = {}, isFree = false) {
         setup={{ ...EMPTY_SETUP, ...setup }}
         isFree={isFree}
         typeGroups={TYPE_GROUPS}
+        recent={['Reno, NV', 'Mesa, AZ', 'Napa, CA', 'Davis, CA', 'Chico, CA']}
         onSave={onSave}
         onClose={onClose}
       />
@@ -155,6 +156,40 @@ describe('the dialog that says what to capture', () => {
     expect(within(format).getByRole('option', { name: 'CSV' })).toBeDisabled();
     expect(within(format).getByRole('option', { name: 'HTML' })).toBeDisabled();
     expect(format).toHaveAccessibleDescription(expect.stringContaining('The free plan exports JSON'));
+  });
+
+  it('offers the last four cities to press', async () => {
+    const { onSave } = open();
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(
+      expect.arrayContaining(['Reno, NV', 'Mesa, AZ', 'Napa, CA', 'Davis, CA']),
+    );
+    expect(screen.queryByRole('button', { name: 'Chico, CA' })).toBeNull();
+    await userEvent.click(button('Mesa, AZ'));
+    expect(cityInput()).toHaveValue('Mesa, AZ');
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].city).toBe('Mesa, AZ');
+  });
+
+  it('takes a pasted list of cities and names each bad line', async () => {
+    const { onSave } = open({ mode: 'autonomous' });
+    await userEvent.click(button('Paste or upload a list'));
+    await userEvent.click(screen.getByRole('textbox', { name: 'List of cities' }));
+    await userEvent.paste('Oakland, CA\nFresno\n"Napa, CA",Bars');
+    await userEvent.click(button('Add all'));
+    expect(screen.getByText('2 cities added')).toBeVisible();
+    expect(screen.getByText(`Line 2, “Fresno”: ${US_SENTENCE}`)).toBeVisible();
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].cities).toEqual([
+      { city: 'Oakland, CA', businessTypes: [] },
+      { city: 'Napa, CA', businessTypes: ['Bars'] },
+    ]);
+  });
+
+  it('keeps a cap on listings with the setup', async () => {
+    const { onSave } = open();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Listings at most' }), '1,500');
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].listingCap).toBe(1_500);
   });
 
   it('leaves everything as it was at Cancel and at Escape', async () => {

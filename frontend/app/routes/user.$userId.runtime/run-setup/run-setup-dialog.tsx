@@ -1,6 +1,7 @@
 import {
   COUNTRY_NAMES,
   EXPORT_FORMATS,
+  RECENT_CITIES_OFFERED,
   type CaptureMode,
   type CountryName,
   type ExportFormat,
@@ -14,6 +15,8 @@ import { Select } from '~/components/ui/select';
 import { counted } from '~/services/formats';
 import { squareCount, type RunSetup } from '~/services/run-setup';
 import type { TypeGroup } from '~/services/wire';
+import { EstimateLine, useEstimate } from './estimate-line';
+import { ListingCap } from './listing-cap';
 import { CityCollection, CityTypeLists } from './multiple-setup';
 import { changeDraft, draftOf, hasError, setupOf } from './setup-draft';
 import { SingleCity, SingleTypes } from './single-setup';
@@ -23,6 +26,8 @@ export interface RunSetupDialogProps {
   /** Free runs are single and write JSON: the rest is shown, with the reason. */
   isFree: boolean;
   typeGroups: TypeGroup[];
+  /** The last cities, newest first: offered as suggestions. */
+  recent: readonly string[];
   onSave(setup: RunSetup): void;
   onClose(): void;
 }
@@ -34,10 +39,12 @@ const TITLES: Record<CaptureMode, string> = {
 const COUNTRY_OPTIONS = COUNTRY_NAMES.map((name) => ({ value: name, label: name }));
 
 /** What the next run is to capture (spec §2). Drawn anew each time it opens, from what is saved. */
-export function RunSetupDialog({ setup, isFree, typeGroups, onSave, onClose }: RunSetupDialogProps) {
+export function RunSetupDialog({ setup, isFree, typeGroups, recent, onSave, onClose }: RunSetupDialogProps) {
   const [draft, change] = useReducer(changeDraft, setup, draftOf);
   const isSingle = draft.mode === 'manual';
+  const offered = recent.slice(0, RECENT_CITIES_OFFERED);
   const squares = squareCount(draft);
+  const estimate = useEstimate(setupOf(draft), !hasError(draft));
   const formats = EXPORT_FORMATS.map((value) => ({
     value,
     label: value.toUpperCase(),
@@ -51,10 +58,13 @@ export function RunSetupDialog({ setup, isFree, typeGroups, onSave, onClose }: R
       size="wide"
       footer={
         <>
-          <span className="hidden flex-1 text-xs text-ink-2 mid:block">
-            {!isSingle && `${counted(draft.cities.length, 'city', 'cities')}, `}
-            {counted(squares, 'square', 'squares')} to capture
-          </span>
+          <div className="min-w-0 flex-1 basis-60 text-xs text-ink-2">
+            <p className="hidden mid:block">
+              {!isSingle && `${counted(draft.cities.length, 'city', 'cities')}, `}
+              {counted(squares, 'square', 'squares')} to capture
+            </p>
+            {estimate && <EstimateLine estimate={estimate} />}
+          </div>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={hasError(draft)} onClick={() => onSave(setupOf(draft))}>
             Save
@@ -86,10 +96,14 @@ export function RunSetupDialog({ setup, isFree, typeGroups, onSave, onClose }: R
             />
           </Field>
           {isSingle ? (
-            <SingleCity draft={draft} change={change} />
+            <SingleCity draft={draft} change={change} recent={offered} />
           ) : (
-            <CityCollection draft={draft} change={change} />
+            <CityCollection draft={draft} change={change} recent={offered} />
           )}
+          <ListingCap
+            cap={draft.listingCap}
+            onChange={(listingCap) => change({ change: 'cap', listingCap })}
+          />
           <Field
             label="Export Format"
             hint={isFree ? 'The free plan exports JSON; CSV and HTML are part of Professional.' : undefined}

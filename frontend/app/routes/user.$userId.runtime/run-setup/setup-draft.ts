@@ -1,5 +1,6 @@
 import type { CaptureMode, CountryName, ExportFormat } from '@libs/constants';
 import { cityError, type RunSetup } from '~/services/run-setup';
+import type { CityTypes } from '~/services/wire';
 
 /** The dialog's state: the setup as it would be saved, and what still stands in the input of Add Cities. */
 export interface SetupDraft extends RunSetup {
@@ -15,6 +16,8 @@ export type DraftChange =
   | { change: 'types'; businessTypes: string[] }
   | { change: 'next-city'; nextCity: string }
   | { change: 'add-city' }
+  | { change: 'add-cities'; cities: CityTypes[] }
+  | { change: 'cap'; listingCap: number | null }
   | { change: 'remove-city'; index: number }
   | { change: 'clear-cities' }
   | { change: 'city-types'; index: number; businessTypes: string[] }
@@ -42,6 +45,10 @@ export function changeDraft(draft: SetupDraft, change: DraftChange): SetupDraft 
       return { ...draft, nextCity: change.nextCity };
     case 'add-city':
       return addCity(draft);
+    case 'add-cities':
+      return { ...draft, cities: joined(draft.cities, change.cities) };
+    case 'cap':
+      return { ...draft, listingCap: change.listingCap };
     case 'remove-city':
       return { ...draft, cities: draft.cities.filter((_, index) => index !== change.index) };
     case 'clear-cities':
@@ -70,6 +77,17 @@ function addCity(draft: SetupDraft): SetupDraft {
     nextCity: '',
     cities: isThere ? draft.cities : [...draft.cities, { city, businessTypes: [] }],
   };
+}
+
+/** Both lists, each city once; types that come with a city are added to those it has. */
+function joined(cities: readonly CityTypes[], more: readonly CityTypes[]): CityTypes[] {
+  const byName = new Map(cities.map((entry) => [entry.city.toLowerCase(), entry]));
+  for (const { city, businessTypes } of more) {
+    const known = byName.get(city.toLowerCase());
+    const types = [...new Set([...(known?.businessTypes ?? []), ...businessTypes])];
+    byName.set(city.toLowerCase(), { city: known?.city ?? city, businessTypes: types });
+  }
+  return [...byName.values()];
 }
 
 /** Whether Add would take what stands in the input (spec §5: an invalid city disables it). */

@@ -3,6 +3,7 @@ import { counted } from '~/services/formats';
 import type { TypeGroup } from '~/services/wire';
 import { BusinessTypeList } from './business-type-list';
 import { CityField } from './city-field';
+import { RecentCities } from './recent-cities';
 import type { DraftChange, SetupDraft } from './setup-draft';
 
 interface PartProps {
@@ -14,20 +15,23 @@ export const cityHint = (country: string) =>
   country === 'United States' ? 'City, ST (e.g., New York, NY).' : undefined;
 
 /** The one city of a single run. */
-export function SingleCity({ draft, change }: PartProps) {
+export function SingleCity({ draft, change, recent }: PartProps & { recent: readonly string[] }) {
   return (
-    <CityField
-      label="City"
-      name="city"
-      hint={cityHint(draft.country)}
-      value={draft.city}
-      country={draft.country}
-      onChange={(city) => change({ change: 'city', city })}
-    >
-      <Button disabled={draft.city === ''} onClick={() => change({ change: 'city', city: '' })}>
-        Clear
-      </Button>
-    </CityField>
+    <>
+      <CityField
+        label="City"
+        name="city"
+        hint={cityHint(draft.country)}
+        value={draft.city}
+        country={draft.country}
+        onChange={(city) => change({ change: 'city', city })}
+      >
+        <Button disabled={draft.city === ''} onClick={() => change({ change: 'city', city: '' })}>
+          Clear
+        </Button>
+      </CityField>
+      <RecentCities cities={recent} onPick={(city) => change({ change: 'city', city })} />
+    </>
   );
 }
 

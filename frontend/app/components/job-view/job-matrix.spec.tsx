@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import type { SquareOfJob } from '~/services/wire';
+import { JobMatrix, matrixOf } from './job-matrix';
+
+const square = (label: string, more: Partial<SquareOfJob> = {}): SquareOfJob => ({
+  label,
+  cityIndex: label.charCodeAt(0) - 65,
+  typeIndex: Number(label.slice(1)) - 1,
+  city: label.startsWith('A') ? 'Oakland, CA' : 'Fresno, CA',
+  businessType: `Type ${label.slice(1)}`,
+  latitude: null,
+  longitude: null,
+  recorded: 0,
+  searched: 0,
+  left: 1,
+  failed: 0,
+  state: 'waiting',
+  complete: true,
+  ...more,
+});
+
+describe('the matrix of cities and types', () => {
+  it('has a row for each city and a column for each type, with the listings of each square', () => {
+    render(
+      <JobMatrix
+        squares={[
+          square('A1', { state: 'done', recorded: 1_186, searched: 9, left: 0 }),
+          square('A2', { state: 'working', recorded: 47, searched: 3, left: 6 }),
+          square('B1', { state: 'done', complete: false, recorded: 4, searched: 1, left: 0, failed: 2 }),
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'City',
+      '1Type 1',
+      '2Type 2',
+    ]);
+    expect(screen.getByTitle('A1 Oakland, CA / Type 1: 1,186 listings, 9 areas searched')).toHaveTextContent(
+      '1,186',
+    );
+    expect(screen.getByTitle('A2 Oakland, CA / Type 2: 47 listings, 3 areas searched, 6 left')).toBeVisible();
+    expect(
+      screen.getByTitle('B1 Fresno, CA / Type 1: 4 listings, 1 area searched, 2 failed or skipped'),
+    ).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'none' })).toBeVisible();
+  });
+
+  it('names the type of a column only where all of its cities have the same', () => {
+    const { types, rows } = matrixOf([square('A1'), square('B1', { businessType: 'Bars' }), square('B2')]);
+    expect(types).toEqual([null, 'Type 2']);
+    expect(rows.map(({ letter }) => letter)).toEqual(['A', 'B']);
+  });
+});

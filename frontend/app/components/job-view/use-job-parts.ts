@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { apiQueries } from '~/services/api-queries';
+import { usePolling } from '~/services/polling';
+import type { JobArea, Minute, SquareOfJob } from '~/services/wire';
+
+/** How often the parts of a run that goes on are read again. */
+const PARTS_POLL_MS = 4_000;
+/** Rows and columns that a screen can show. */
+const SQUARES_SHOWN = 600;
+const AREAS_SHOWN = 400;
+const MINUTES_SHOWN = 60;
+
+export interface JobParts {
+  squares: readonly SquareOfJob[];
+  areas: readonly JobArea[];
+  minutes: readonly Minute[];
+}
+
+const NOTHING: JobParts = { squares: [], areas: [], minutes: [] };
+
+/** Squares, areas and minutes of a job; read again while it goes on, and once more when it ends. */
+export function useJobParts(jobId: string | null, isLive: boolean): JobParts {
+  const { data, refresh } = usePolling<JobParts & { of: string | null }>({
+    initial: EMPTY,
+    async load(signal) {
+      if (jobId === null) return EMPTY;
+      const [squares, areas, minutes] = await Promise.all([
+        apiQueries.squares(jobId, SQUARES_SHOWN, signal),
+        apiQueries.areas(jobId, AREAS_SHOWN, signal),
+        apiQueries.minutes(jobId, MINUTES_SHOWN, signal),
+      ]);
+      return { of: jobId, squares, areas, minutes };
+    },
+    intervalMs: () => (isLive ? PARTS_POLL_MS : null),
+  });
+  useEffect(() => {
+    if (jobId !== null) refresh();
+  }, [jobId, isLive, refresh]);
+  return data.of === jobId ? data : NOTHING;
+}
+
+const EMPTY = { ...NOTHING, of: null };

@@ -1,0 +1,25 @@
+import { History } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { Menu, MenuItem, MenuLabel } from '~/components/ui/menu';
+import { useUserArea } from '~/components/user-area';
+import { useKept } from '~/services/kept';
+import { withChosenCity } from '~/services/run-setup';
+import { isUnderWay } from '~/services/run-view';
+
+/** The last cities of this user; one pressed is chosen for the next run (in Multiple: added). */
+export function CityHistory() {
+  const { user, setup, setSetup, run } = useUserArea();
+  const [cities] = useKept(user.email, 'cityHistory');
+  if (cities.length === 0) return null;
+  const isActive = isUnderWay(run.data);
+  return (
+    <Menu trigger={<Button icon={History}>City history</Button>}>
+      <MenuLabel>{isActive ? 'Cities of earlier runs' : 'Choose for the next run'}</MenuLabel>
+      {cities.map((city) => (
+        <MenuItem key={city} disabled={isActive} onSelect={() => setSetup(withChosenCity(setup, city))}>
+          {city}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

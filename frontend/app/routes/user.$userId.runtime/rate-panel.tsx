@@ -1,0 +1,23 @@
+import { MinutesChart } from '~/components/job-view/minutes-chart';
+import { Panel, PanelBody } from '~/components/ui/panel';
+import { rate } from '~/services/formats';
+import type { Minute } from '~/services/wire';
+
+interface RatePanelProps {
+  minutes: readonly Minute[];
+  /** Listings a minute over the whole run. */
+  mean: number;
+  zone: string;
+  isLive: boolean;
+  className?: string;
+}
+
+export function RatePanel({ minutes, mean, zone, isLive, className }: RatePanelProps) {
+  return (
+    <Panel title="Listings per minute" note={mean > 0 && `mean ${rate(mean)}`} className={className}>
+      <PanelBody className="py-3">
+        <MinutesChart minutes={minutes} mean={mean} zone={zone} isLive={isLive} />
+      </PanelBody>
+    </Panel>
+  );
+}

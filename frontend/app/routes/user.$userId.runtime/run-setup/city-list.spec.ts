@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { readCityList } from './city-list';
+
+const US_SENTENCE = 'For US cities, please use format: City, ST (e.g., New York, NY).';
+const cities = (text: string, country: 'United States' | 'Germany' = 'United States') =>
+  readCityList(text, country).cities;
+
+describe('a list of cities', () => {
+  it('has one city a line, as it is written', () => {
+    expect(cities('Reno, NV\n\n Mesa, AZ \r\nSt. Louis, MO')).toEqual([
+      { city: 'Reno, NV', businessTypes: [] },
+      { city: 'Mesa, AZ', businessTypes: [] },
+      { city: 'St. Louis, MO', businessTypes: [] },
+    ]);
+    expect(cities('München\nKöln', 'Germany').map(({ city }) => city)).toEqual(['München', 'Köln']);
+  });
+
+  it('may be CSV with a heading, the state in a column of its own or not, and business types after it', () => {
+    expect(cities('city,state,types\nReno,NV,Bars;Dentists\n"Mesa, AZ","Bars"\nMesa\tAZ\tGyms')).toEqual([
+      { city: 'Reno, NV', businessTypes: ['Bars', 'Dentists'] },
+      { city: 'Mesa, AZ', businessTypes: ['Bars', 'Gyms'] },
+    ]);
+  });
+
+  it('names each line that is no city, with its number and the reason', () => {
+    const { cities: good, bad } = readCityList('Reno, NV\nFresno\n"",x\nMesa, Az', 'United States');
+    expect(good).toHaveLength(1);
+    expect(bad).toEqual([
+      { line: 2, text: 'Fresno', reason: US_SENTENCE },
+      { line: 3, text: '"",x', reason: 'There is no city in this line.' },
+      { line: 4, text: 'Mesa, Az', reason: US_SENTENCE },
+    ]);
+  });
+
+  it('has a city once that is given twice', () => {
+    expect(cities('Reno, NV\nreno, NV')).toHaveLength(1);
+  });
+
+  it('takes 5,000 cities at most', () => {
+    const { cities: good, bad } = readCityList(
+      Array.from({ length: 5_001 }, (_, i) => `Town ${i}, AZ`).join('\n'),
+      'United States',
+    );
+    expect(good).toHaveLength(5_000);
+    expect(bad).toEqual([
+      { line: 5_001, text: 'Town 5000, AZ', reason: 'A run takes 5,000 cities at most.' },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import type { Estimate } from '~/services/wire';
+import { EstimateLine } from './estimate-line';
+import { capOf } from './listing-cap';
+
+const estimate = (change: Partial<Estimate> = {}): Estimate => ({
+  listings: { low: 1_100, high: 2_400 },
+  minutes: { low: 6.4, high: 31.5 },
+  credits: null,
+  remaining: null,
+  squares: 3,
+  basis: { same: 0, type: 0, inhabitants: 3 },
+  ...change,
+});
+
+describe('the estimate', () => {
+  it('is a range of listings and time with its basis', () => {
+    render(<EstimateLine estimate={estimate()} />);
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Estimate: 1,100 to 2,400 listings in 6.4 to 32 minA guess, by the number of inhabitants alone',
+    );
+  });
+
+  it('says what part of the credits it would take, and how much of it is known from where', () => {
+    render(
+      <EstimateLine
+        estimate={estimate({
+          minutes: { low: 60, high: 300 },
+          credits: { low: 90, high: 200 },
+          remaining: 200,
+          basis: { same: 1, type: 0, inhabitants: 2 },
+        })}
+      />,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'listings in 1 to 5 h, 90 to 200 of 200 creditsA guess, by earlier captures of the same squares (1 of 3), the number of inhabitants alone (2 of 3)',
+    );
+  });
+});
+
+describe('the cap on listings', () => {
+  it('is a whole number above 0, or nothing', () => {
+    expect(['', ' 1,500 ', '250', '0', '-3', '2.5', 'many'].map(capOf)).toEqual([
+      null,
+      1_500,
+      250,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});

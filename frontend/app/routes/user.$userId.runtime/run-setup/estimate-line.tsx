@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { apiQueries } from '~/services/api-queries';
+import { count } from '~/services/formats';
+import { squareCount, type RunSetup } from '~/services/run-setup';
+import type { Estimate } from '~/services/wire';
+import { missingForStart } from '../run-refusals';
+
+/** Time for the next change before the server is asked. */
+const CHANGING_MS = 500;
+/** Asking for more would take longer than it is worth while one still chooses. */
+const SQUARES_AT_MOST = 2_000;
+
+/** The estimate of a setup; null while nothing is chosen, it is not known yet, or the server does not say. */
+export function useEstimate(setup: RunSetup, isValid: boolean): Estimate | null {
+  const [estimate, setEstimate] = useState<Estimate | null>(null);
+  const wish = JSON.stringify(setup);
+  useEffect(() => {
+    const asked = JSON.parse(wish) as RunSetup;
+    const squares = squareCount(asked);
+    if (!isValid || missingForStart(asked) !== null || squares > SQUARES_AT_MOST) return setEstimate(null);
+    const asking = new AbortController();
+    const timer = setTimeout(() => {
+      apiQueries
+        .estimate(asked, asking.signal)
+        .then(setEstimate)
+        .catch(() => !asking.signal.aborted && setEstimate(null));
+    }, CHANGING_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [wish, isValid]);
+  return estimate;
+}
+
+const between = ({ low, high }: { low: number; high: number }, write: (value: number) => string = count) =>
+  low === high ? write(low) : `${write(low)} to ${write(high)}`;
+/** Under ten minutes to a tenth, from there on whole ones, from two hours on hours. */
+const inTime = ({ low, high }: { low: number; high: number }): string => {
+  const isLong = high >= 120;
+  const write = (minutes: number) =>
+    isLong ? (Math.round(minutes / 6) / 10).toString() : String(minutes < 10 ? minutes : Math.round(minutes));
+  return `${between({ low, high }, write)} ${isLong ? 'h' : 'min'}`;
+};
+
+/** What the guess goes by, in words. */
+export function basisText({ basis, squares }: Estimate): string {
+  const parts = [
+    [basis.same, 'earlier captures of the same squares'],
+    [basis.type, 'earlier captures of the same types elsewhere'],
+    [basis.inhabitants, 'the number of inhabitants alone'],
+  ] as const;
+  const used = parts.filter(([number]) => number > 0);
+  return used
+    .map(([number, words]) =>
+      used.length === 1 ? words : `${words} (${count(number)} of ${count(squares)})`,
+    )
+    .join(', ');
+}
+
+/** A range, never a promise: listings, time, credits, and what that goes by. */
+export function EstimateLine({ estimate }: { estimate: Estimate }) {
+  const { listings, minutes, credits, remaining } = estimate;
+  return (
+    <div role="status" className="min-w-0 text-xs text-ink-2">
+      <p className="text-ink">
+        Estimate: {between(listings)} listings in {inTime(minutes)}
+        {credits && remaining !== null && `, ${between(credits)} of ${count(remaining)} credits`}
+      </p>
+      <p className="truncate" title={`Goes by ${basisText(estimate)}`}>
+        A guess, by {basisText(estimate)}
+      </p>
+    </div>
+  );
+}
