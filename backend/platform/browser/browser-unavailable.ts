@@ -18,4 +18,4 @@ export class BrowserUnavailable extends Error {
   }
 }
 
-const isAbsent = ({ reason }: BrowserTry) => /doesn't exist|is not found at/.test(reason);
+const isAbsent = ({ reason }: BrowserTry) => /doesn't exist|is not found at|is not there$/.test(reason);

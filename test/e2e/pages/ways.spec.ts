@@ -83,7 +83,9 @@ describe('without the script of the page', () => {
       await form.getByRole('button', { name: 'Start' }).click();
     };
     await start('Fresno');
-    expect(await page.getByRole('alert').innerText()).toContain('Failed to start runtime: ');
+    expect(await page.getByRole('alert').innerText()).toContain(
+      'Invalid input: city: For US cities, please use format: City, ST',
+    );
     town.site.setFaults({ latencyMs: 1_500, rules: [] });
     await start(town.label);
     expect(await page.getByRole('region', { name: 'Run summary' }).innerText()).toContain('Live');
