@@ -41,7 +41,11 @@ export function targetOf(form: ConnectionForm): StoreTarget {
   switch (form.provider) {
     case 'postgres':
       return postgresTarget(form);
-    default:
+    case 'mysql':
+      return mysqlTarget(form);
+    case 'supabase':
+      return supabaseTarget(form);
+    case 'none':
       throw new DatabaseFormInvalid([{ path: 'provider', message: DATABASE_MESSAGES.chooseProvider }]);
   }
 }
@@ -69,6 +73,60 @@ function postgresTarget(form: ConnectionForm): StoreTarget {
     ssl: at.ssl ?? form.ssl ?? true,
     ...caOf(form),
   };
+}
+
+function mysqlTarget(form: ConnectionForm): StoreTarget {
+  const uri = form.mysqlUrl?.trim() ?? '';
+  const from = uri === '' ? fieldsOf(form, DEFAULT_DATABASE_PORTS.mysql) : mysqlFieldsOf(uri);
+  if (!from)
+    throw new DatabaseFormInvalid([
+      { path: 'mysqlUrl', message: 'a URI such as mysql://user:password@host:3306/database is needed' },
+    ]);
+  const at = checked(from, uri === '' ? null : 'mysqlUrl');
+  return {
+    provider: 'mysql',
+    host: at.host,
+    port: Number(at.port),
+    database: at.database,
+    user: at.username,
+    password: at.password,
+    ssl: form.ssl ?? true,
+    ...caOf(form),
+  };
+}
+
+/** Keys that open everything, past row security: never asked for, never kept. */
+const SECRET_KEY = /^sb_secret_/;
+
+function supabaseTarget(form: ConnectionForm): StoreTarget {
+  const text = form.supabaseUrl?.trim().replace(/\/+$/, '') ?? '';
+  const key = form.supabasePublishableKey?.trim() ?? '';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const wrong: ErrorDetail[] = [];
+  if (!url || !['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    wrong.push({
+      path: 'supabaseUrl',
+      message: 'a project URL such as https://project.supabase.co is needed',
+    });
+  if (!/^[\w.-]{8,}$/.test(key))
+    wrong.push({ path: 'supabasePublishableKey', message: 'the publishable key is needed' });
+  else if (SECRET_KEY.test(key) || roleOf(key) === 'service_role')
+    wrong.push({
+      path: 'supabasePublishableKey',
+      message: 'this is a secret key; please take the publishable one',
+    });
+  if (!url || wrong.length > 0) throw new DatabaseFormInvalid(wrong);
+  return { provider: 'supabase', url: url.origin, publishableKey: key };
+}
+
+/** Of an older key, which is a JWT. */
+function roleOf(key: string): string | null {
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    return String((payload as { role?: unknown }).role);
+  } catch {
+    return null;
+  }
 }
 
 function fieldsOf(form: ConnectionForm, port: string): Address {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { StoreTarget } from '@libs/listing-store';
+import type { SampleTarget, StoreTarget } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import { Sealer } from '../platform/sealing';
 import { type ConnectionForm, secretsOf, targetOf } from './connection-form';
@@ -9,7 +9,7 @@ import { DatabaseNotConfigured } from './database-config.errors';
 const PURPOSE = 'user database';
 
 /** What lies sealed in a configuration: the form, or the sample database's own connection. */
-type Sealed = { form: ConnectionForm } | { sample: StoreTarget & { socketFolder: string } };
+type Sealed = { form: ConnectionForm } | { sample: SampleTarget };
 
 /** Seals how a database is reached, and opens it for the moment of use. */
 @Injectable()

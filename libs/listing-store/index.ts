@@ -18,10 +18,14 @@ export {
 } from './listing-store';
 export { isNetwork, NetworkPolicy, NetworkRefused, type NetworkRules } from './network';
 export { openStore, type StoreSurroundings, type StoreTarget } from './open-store';
+export { MysqlStore } from './mysql/mysql-store';
+export type { MysqlOptions, MysqlTarget } from './mysql/mysql-target';
 export { PostgresStore } from './postgres/postgres-store';
 export type { PostgresOptions, PostgresTarget, SampleTarget } from './postgres/postgres-target';
 export { setupSql } from './setup-sql';
 export { StoreError, type StoreErrorKind } from './store-error';
+export { SupabaseStore } from './supabase/supabase-store';
+export type { SupabaseOptions, SupabaseTarget } from './supabase/supabase-target';
 export {
   DELETED_TABLE_NAME,
   EDITABLE_FIELDS,

@@ -6,6 +6,7 @@ import type { NetworkPolicy } from './network-policy';
 export interface Stages {
   resolved?(addresses: readonly string[]): void;
   connected?(address: string): void;
+  encrypted?(): void;
 }
 
 /**

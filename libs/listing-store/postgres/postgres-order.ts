@@ -40,7 +40,7 @@ export class PostgresOrder {
 
   /** By the number a ZIP begins with; those of letters follow by their text. */
   private zipSegments(direction: SortDirection): Segment[] {
-    const number = String.raw`substring(regexp_replace(zip, '\s', '', 'g') from '^[0-9]+')::numeric`;
+    const number = zipNumber();
     const text = this.textKey('zip');
     const textPart = { sql: text, type: 'text' };
     return [
@@ -76,4 +76,9 @@ function halves(key: string, type: string, direction: SortDirection): Segment[] 
     { where: `${key} is not null`, keys: [{ sql: key, type }], direction },
     { where: `${key} is null`, keys: [], direction: 'asc' },
   ];
+}
+
+/** The number that a ZIP begins with; null for those of letters. */
+export function zipNumber(): string {
+  return String.raw`substring(regexp_replace(zip, '\s', '', 'g') from '^[0-9]+')::numeric`;
 }

@@ -12,6 +12,7 @@ import type {
   StepResult,
   UpsertOutcome,
 } from '../listing-store';
+import { KnownCounts } from '../known-counts';
 import { walkPage } from '../page-walk';
 import { rowList, storedRow, type RawRow } from '../row-reading';
 import type { DeletedRow, EditableField, StoredRow } from '../table';
@@ -26,7 +27,6 @@ import { testPostgres } from './postgres-test';
 import { SWEEP, UPSERT, upsertValues } from './postgres-upsert';
 
 const CHUNK = 1_000;
-const COUNTS_KEPT_MS = 10_000;
 
 /** The table in a Postgres of the user's. */
 export class PostgresStore implements ListingStore {
@@ -34,7 +34,7 @@ export class PostgresStore implements ListingStore {
   private readonly link: PostgresLink;
   private readonly edits: PostgresEdits;
   private ordering: Promise<PostgresOrder> | undefined;
-  private counts: { at: number; known: Map<string, Promise<number>> } = { at: 0, known: new Map() };
+  private readonly counts = new KnownCounts();
 
   constructor(options: PostgresOptions) {
     this.link = new PostgresLink(options);
@@ -79,7 +79,7 @@ export class PostgresStore implements ListingStore {
   async page({ sort, filter = {}, limit, place }: PageQuery): Promise<Page> {
     const order = await this.order();
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
-    const reader = new PostgresSegments(this.link, order, filter, this.knownCounts());
+    const reader = new PostgresSegments(this.link, order, filter, this.counts.now());
     return walkPage(order.segments(column, direction), place, limit, reader);
   }
 
@@ -96,12 +96,12 @@ export class PostgresStore implements ListingStore {
   }
 
   delete(ids: readonly number[]): Promise<DeletedRow[]> {
-    this.counts.known.clear();
+    this.counts.forget();
     return this.edits.delete(ids);
   }
 
   restoreRows(rows: readonly DeletedRow[]): Promise<number> {
-    this.counts.known.clear();
+    this.counts.forget();
     return this.edits.restore(rows);
   }
 
@@ -143,10 +143,5 @@ export class PostgresStore implements ListingStore {
     );
     const there = new Set(rows.map(({ collname }) => collname));
     return new PostgresOrder(CASE_COLLATIONS.find((collation) => there.has(collation)) ?? null);
-  }
-
-  private knownCounts(): Map<string, Promise<number>> {
-    if (Date.now() - this.counts.at > COUNTS_KEPT_MS) this.counts = { at: Date.now(), known: new Map() };
-    return this.counts.known;
   }
 }

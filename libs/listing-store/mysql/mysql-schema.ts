@@ -1,0 +1,55 @@
+import { DELETED_TABLE_NAME, EDITED_COLUMN, TABLE_NAME } from '../table';
+
+export const TABLE = `\`${TABLE_NAME}\``;
+export const DELETED = `\`${DELETED_TABLE_NAME}\``;
+
+const KEY = 'varchar(255) character set utf8mb4 collate utf8mb4_bin';
+const NOW = 'timestamp(3) not null default current_timestamp(3)';
+
+/** Columns of spec §3 in their order, then ours. An older table lacks some of them. */
+export const COLUMN_TYPES: readonly (readonly [name: string, type: string])[] = [
+  ['created_at', NOW],
+  ['name', `varchar(255) not null default ''`],
+  ['phone', `varchar(64) not null default ''`],
+  ['category', `varchar(255) not null default ''`],
+  ['address', `varchar(1000) not null default ''`],
+  ['city', `varchar(255) not null default ''`],
+  ['state', `varchar(255) not null default ''`],
+  ['country', `varchar(100) not null default ''`],
+  ['rating', 'decimal(3,1) null default null'],
+  ['reviewcount', 'int null default null'],
+  ['plus_code', `varchar(255) not null default ''`],
+  ['website', `varchar(2048) not null default ''`],
+  ['zip', `varchar(10) not null default ''`],
+  ['last_updated', NOW],
+  ['latitude', 'double null default null'],
+  ['longitude', 'double null default null'],
+  ['place_key', `${KEY} null default null`],
+  ['captured_at', 'timestamp(3) null default null'],
+  [EDITED_COLUMN, `varchar(255) not null default ''`],
+];
+
+export const CREATE_TABLE = `create table if not exists ${TABLE} (
+  id bigint not null auto_increment primary key,
+${COLUMN_TYPES.map(([name, type]) => `  ${name} ${type}`).join(',\n')}
+) engine = InnoDB default character set utf8mb4`;
+
+export const CREATE_DELETED = `create table if not exists ${DELETED} (
+  place_key ${KEY} not null primary key,
+  deleted_at timestamp(3) not null default current_timestamp(3)
+) engine = InnoDB default character set utf8mb4`;
+
+/** The unique key of places, and the indexes of spec §3. */
+export const INDEXES: readonly { name: string; column: string; sql: string }[] = [
+  { name: 'place_key', column: 'place_key', sql: `create unique index place_key on ${TABLE} (place_key)` },
+  { name: 'city', column: 'city', sql: `create index city on ${TABLE} (city)` },
+  { name: 'category', column: 'category', sql: `create index category on ${TABLE} (category)` },
+  { name: 'created_at', column: 'created_at', sql: `create index created_at on ${TABLE} (created_at desc)` },
+];
+
+/** All of it, for the user's own hands. */
+export const MYSQL_SETUP: readonly string[] = [
+  CREATE_TABLE,
+  CREATE_DELETED,
+  ...INDEXES.map(({ sql }) => sql),
+];

@@ -1,0 +1,85 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { guardedLookup, type Stages } from './guarded-socket';
+import type { NetworkPolicy } from './network-policy';
+
+const NO_BODY = new Set([204, 205, 304]);
+
+export interface GuardedFetchOptions {
+  network: NetworkPolicy;
+  /** For a request from its first byte to the answer's last. */
+  timeoutMs: number;
+  connections: number;
+  stages?: Stages;
+}
+
+export interface GuardedFetch {
+  fetch: typeof fetch;
+  /** Ends every connection. */
+  close(): void;
+}
+
+/** `fetch` whose connections obey the policy, and which follows no redirection: it would lead past what was looked at. */
+export function guardedFetch({ network, timeoutMs, connections, stages }: GuardedFetchOptions): GuardedFetch {
+  const rules = { keepAlive: true, maxSockets: connections };
+  const agents = { http: new HttpAgent(rules), https: new HttpsAgent(rules) };
+  const send = async (given: Request): Promise<Response> => {
+    const url = new URL(given.url);
+    const secure = url.protocol === 'https:';
+    const port = Number(url.port || (secure ? 443 : 80));
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const refusal = isIP(host) === 0 ? null : network.refusalOf(host, port);
+    if (refusal) throw refusal;
+    if (isIP(host) !== 0) stages?.resolved?.([host]);
+    const body = given.body ? Buffer.from(await given.arrayBuffer()) : null;
+    const options = {
+      method: given.method,
+      host,
+      port,
+      path: url.pathname + url.search,
+      headers: { ...Object.fromEntries(given.headers), ...(body && { 'content-length': body.length }) },
+      agent: secure ? agents.https : agents.http,
+      lookup: guardedLookup(network, port, stages),
+      autoSelectFamily: true,
+      signal: AbortSignal.timeout(timeoutMs),
+    };
+    return new Promise((resolve, reject) => {
+      const request = (secure ? requestHttps : requestHttp)(options, (answer) => {
+        read(answer, given.method).then(resolve, reject);
+      });
+      request.on('socket', (socket) => {
+        // One that is kept alive comes again with each request.
+        if (!socket.connecting) return;
+        socket.once('connect', () => stages?.connected?.(socket.remoteAddress ?? ''));
+        socket.once('secureConnect', () => stages?.encrypted?.());
+      });
+      request.on('error', (error) => reject(timedOut(error, timeoutMs)));
+      request.end(body);
+    });
+  };
+  return {
+    fetch: (input, init) => send(new Request(input, init)),
+    close() {
+      agents.http.destroy();
+      agents.https.destroy();
+    },
+  };
+}
+
+async function read(answer: IncomingMessage, method: string): Promise<Response> {
+  const pieces: Buffer[] = [];
+  for await (const piece of answer) pieces.push(piece as Buffer);
+  const status = answer.statusCode ?? 500;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers))
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  const body = NO_BODY.has(status) || method === 'HEAD' ? null : Buffer.concat(pieces);
+  return new Response(body, { status, headers });
+}
+
+function timedOut(error: Error, timeoutMs: number): Error {
+  return error.name === 'TimeoutError' || error.name === 'AbortError'
+    ? Object.assign(new Error(`no answer within ${timeoutMs} ms`), { code: 'ETIMEDOUT' })
+    : error;
+}

@@ -1,0 +1,46 @@
+import { networkFailure, type Place } from '../network-errors';
+import { postgresFailure } from '../postgres/postgres-errors';
+import { StoreError } from '../store-error';
+
+interface PostgrestError {
+  code?: string;
+  message: string;
+  /** Of the answer; set by `SupabaseLink`. */
+  status?: number;
+}
+
+const SETUP = "Run the setup SQL in the project's SQL editor, then try again.";
+
+/** What a call to a project failed with, as a StoreError. */
+export function supabaseFailure(error: unknown, place: Place): StoreError {
+  if (error instanceof StoreError) return error;
+  const known = networkFailure(error, place);
+  if (known) return known;
+  const { code = '', message = String(error), status = 0 } = error as PostgrestError;
+  const options = { cause: error, code };
+  if (['PGRST205', 'PGRST202', 'PGRST204', '42P01', '42703', '42883'].includes(code))
+    return new StoreError('user', message, SETUP, options);
+  if (code === '42501') return new StoreError('user', message, SETUP, options);
+  if (status === 401 || status === 403 || /invalid api key|no api key/i.test(message))
+    return new StoreError(
+      'user',
+      message,
+      'Check the publishable key: Project, Settings, API Keys.',
+      options,
+    );
+  if (/^PGRST00|^PGRST003/.test(code) || status >= 500 || status === 429)
+    return new StoreError(
+      'again',
+      message,
+      'The project does not answer just now (is it paused?): try again.',
+      options,
+    );
+  if (status === 404 && code === '')
+    return new StoreError(
+      'user',
+      message || 'Not found',
+      'Check the project URL: https://<project>.supabase.co.',
+      options,
+    );
+  return postgresFailure(error, place);
+}

@@ -1,0 +1,84 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { guardedFetch, type GuardedFetch } from '../network/guarded-fetch';
+import type { Stages } from '../network/guarded-socket';
+import type { Place } from '../network-errors';
+import { StoreError } from '../store-error';
+import { TABLE_NAME } from '../table';
+import { supabaseFailure } from './supabase-errors';
+import type { SupabaseOptions } from './supabase-target';
+
+/** What an awaited call of supabase-js gives. */
+export interface Answer {
+  data: unknown;
+  error: { message: string; code?: string } | null;
+  count: number | null;
+  status: number;
+}
+
+/** Rows in one answer at most, whatever is asked for: a project's standard. */
+export const ROWS_AT_MOST = 1_000;
+
+/** The real client over connections that obey the policy. Every failure leaves as a StoreError. */
+export class SupabaseLink {
+  private readonly client: SupabaseClient;
+  private readonly guarded: GuardedFetch;
+  readonly place: Place;
+
+  constructor(
+    private readonly options: SupabaseOptions,
+    stages?: Stages,
+  ) {
+    const { target, network, limits } = options;
+    const url = new URL(target.url);
+    this.place = { host: url.hostname, port: Number(url.port || (url.protocol === 'https:' ? 443 : 80)) };
+    this.guarded = guardedFetch({
+      network,
+      timeoutMs: limits.statementTimeoutMs + 1_000,
+      connections: limits.connections,
+      ...(stages && { stages }),
+    });
+    this.client = createClient(target.url, target.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch: this.guarded.fetch },
+      // Never connected; without one the client asks for a WebSocket that Node 20 has not.
+      realtime: { transport: class {} as never },
+    });
+  }
+
+  /** The same project by connections of its own, for the test. */
+  again(stages: Stages): SupabaseLink {
+    return new SupabaseLink(this.options, stages);
+  }
+
+  get table() {
+    return this.client.from(TABLE_NAME);
+  }
+
+  async call<T>(name: string, args: Record<string, unknown>): Promise<T> {
+    return (await this.ask(this.client.rpc(name, args))).data as T;
+  }
+
+  async ask(call: PromiseLike<unknown>): Promise<Answer> {
+    let answer: Answer;
+    try {
+      answer = (await call) as Answer;
+    } catch (error) {
+      throw this.failure(error);
+    }
+    if (answer.error) throw this.failure(answer.error, answer.status);
+    return answer;
+  }
+
+  failure(error: unknown, status = 0): StoreError {
+    return supabaseFailure(
+      typeof error === 'object' && error !== null && !(error instanceof StoreError) && status !== 0
+        ? Object.assign(error, { status })
+        : error,
+      this.place,
+    );
+  }
+
+  close(): void {
+    this.guarded.close();
+  }
+}

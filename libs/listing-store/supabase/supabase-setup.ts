@@ -1,0 +1,143 @@
+import { COMPLETE, PostgresOrder, zipNumber } from '../postgres/postgres-order';
+import { DELETED, SETUP_STATEMENTS, TABLE } from '../postgres/postgres-schema';
+import { CAPTURED_NAMES, NOT_DELETED, ON_KNOWN_PLACE } from '../postgres/postgres-upsert';
+import { CAPTURED_COLUMNS, EDITABLE_FIELDS, EDITED_COLUMN, ROW_COLUMNS, type CapturedColumn } from '../table';
+
+/** Supabase's databases have ICU. */
+const order = new PostgresOrder('und-x-icu');
+
+/** Texts that PostgREST sorts by a generated column. */
+export const SORTED_TEXTS = [
+  'name',
+  'phone',
+  'category',
+  'address',
+  'city',
+  'state',
+  'country',
+  'plus_code',
+  'zip',
+] as const;
+export const sortColumn = (column: string): string => `sort_${column}`;
+export const ZIP_NUMBER = 'sort_zip_number';
+export const IS_COMPLETE = 'is_complete';
+
+const GENERATED = [
+  ...SORTED_TEXTS.map(
+    (column) =>
+      `${sortColumn(column)} text collate "C" generated always as (${order.textKey(column)}) stored`,
+  ),
+  `${ZIP_NUMBER} numeric generated always as (${zipNumber()}) stored`,
+  `${IS_COMPLETE} boolean generated always as (coalesce(${COMPLETE}, false)) stored`,
+];
+
+const TYPES: Record<CapturedColumn['kind'], string> = {
+  text: 'text',
+  rating: 'numeric',
+  count: 'integer',
+  degrees: 'double precision',
+  time: 'timestamptz',
+};
+const names = CAPTURED_COLUMNS.map(({ name }) => name);
+const typed = CAPTURED_COLUMNS.map(({ name, kind }) => `${name} ${TYPES[kind]}`).join(', ');
+
+const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: string])[] = [
+  [
+    'gazetteer_deliver(_listings jsonb)',
+    'void',
+    `  insert into ${TABLE} as t (${CAPTURED_NAMES})
+  select ${names.map((name) => `u.${name}`).join(', ')}
+  from rows from (jsonb_to_recordset(_listings) as (${typed})) with ordinality as u(${CAPTURED_NAMES}, place_in_batch)
+  where ${NOT_DELETED}
+  order by u.place_in_batch
+  ${ON_KNOWN_PLACE};
+  delete from ${TABLE} t using ${DELETED} d, jsonb_array_elements(_listings) as l
+  where d.place_key = t.place_key and t.place_key = l->>'place_key';`,
+  ],
+  [
+    'gazetteer_edit(_ids bigint[], _field text, _value text)',
+    'jsonb',
+    `  if not _field = any(array['${EDITABLE_FIELDS.join("', '")}']) then raise exception 'not a field to edit: %', _field; end if;
+  select coalesce(jsonb_agg(to_jsonb(w) order by w.id), '[]') into _was
+  from (select * from ${TABLE} where id = any(_ids) order by id for update) w;
+  execute format(
+    'update ${TABLE} t set %1$I = $1::%2$s, ${EDITED_COLUMN} = case when t.${EDITED_COLUMN} like $2 then t.${EDITED_COLUMN}
+       else (case when t.${EDITED_COLUMN} = '''' then '','' else t.${EDITED_COLUMN} end) || $3 end %3$s where t.id = any($4)',
+    _field,
+    case _field when 'rating' then 'numeric' when 'reviewcount' then 'integer' when 'last_updated' then 'timestamptz' else 'text' end,
+    case when _field = 'last_updated' then '' else ', last_updated = now()' end)
+  using _value, '%,' || _field || ',%', _field || ',', _ids;
+  return _was;`,
+  ],
+  [
+    'gazetteer_revert(_cells jsonb)',
+    'integer',
+    `  for _cell in select * from jsonb_to_recordset(_cells) as (id bigint, field text, value text, edited boolean, at timestamptz) loop
+    if not _cell.field = any(array['${EDITABLE_FIELDS.join("', '")}']) then raise exception 'not a field to edit: %', _cell.field; end if;
+    execute format(
+      'update ${TABLE} t set %1$I = $1::%2$s, ${EDITED_COLUMN} = case when $2 then t.${EDITED_COLUMN}
+         else regexp_replace(replace(t.${EDITED_COLUMN}, $3, '',''), ''^,$'', '''') end %3$s where t.id = $5',
+      _cell.field,
+      case _cell.field when 'rating' then 'numeric' when 'reviewcount' then 'integer' when 'last_updated' then 'timestamptz' else 'text' end,
+      case when _cell.field = 'last_updated' then '' else ', last_updated = $4' end)
+    using _cell.value, _cell.edited, ',' || _cell.field || ',', _cell.at, _cell.id;
+    get diagnostics _touched = row_count;
+    _changed := _changed + _touched;
+  end loop;
+  return _changed;`,
+  ],
+  [
+    'gazetteer_delete(_ids bigint[])',
+    'jsonb',
+    `  with gone as (delete from ${TABLE} where id = any(_ids) returning *),
+  marked as (insert into ${DELETED} (place_key) select place_key from gone where place_key is not null on conflict do nothing)
+  select coalesce(jsonb_agg(to_jsonb(gone) order by gone.id), '[]') into _was from gone;
+  return _was;`,
+  ],
+  [
+    'gazetteer_restore(_listings jsonb)',
+    'integer',
+    `  delete from ${DELETED} d using jsonb_array_elements(_listings) as l where d.place_key = l->>'place_key';
+  insert into ${TABLE} (${[...ROW_COLUMNS, EDITED_COLUMN].join(', ')}) overriding system value
+  select ${[...ROW_COLUMNS, EDITED_COLUMN].join(', ')} from jsonb_populate_recordset(null::${TABLE}, _listings)
+  on conflict do nothing;
+  get diagnostics _changed = row_count;
+  return _changed;`,
+  ],
+];
+
+const roles = 'anon, authenticated';
+const argumentsOf = (signature: string): string => signature.replace(/_\w+ (?=\w)/g, '');
+
+/**
+ * For the SQL editor of a project: table, sort columns, functions, row security and grants. A project's roles get no right on
+ * a new table by themselves (since 2026), so each is granted by name. May be run again.
+ */
+export const SUPABASE_SETUP: readonly string[] = [
+  '-- Whoever holds the publishable key of the project can read and write this table: keep the key to yourself.',
+  ...SETUP_STATEMENTS.map((statement) => `${statement};`),
+  `alter table ${TABLE}\n${GENERATED.map((column) => `  add column if not exists ${column}`).join(',\n')};`,
+  ...FUNCTIONS.map(
+    ([signature, returns, body]) => `create or replace function ${signature} returns ${returns}
+language plpgsql security invoker set search_path = public, pg_temp as $gazetteer$
+declare
+  _was jsonb;
+  _cell record;
+  _touched integer := 0;
+  _changed integer := 0;
+begin
+${body}
+end $gazetteer$;`,
+  ),
+  ...[TABLE, DELETED].flatMap((table) => [
+    `alter table ${table} enable row level security;`,
+    `drop policy if exists gazetteer on ${table};`,
+    `create policy gazetteer on ${table} for all to ${roles} using (true) with check (true);`,
+    `grant select, insert, update, delete on ${table} to ${roles};`,
+  ]),
+  ...FUNCTIONS.flatMap(([signature]) => [
+    `revoke execute on function ${argumentsOf(signature)} from public;`,
+    `grant execute on function ${argumentsOf(signature)} to ${roles};`,
+  ]),
+  `notify pgrst, 'reload schema';`,
+];

@@ -1,0 +1,74 @@
+/** PostgREST's filters as SQL, for the columns that are asked about; values become parameters. */
+export class PostgrestFilters {
+  constructor(private readonly value: (given: unknown) => string) {}
+
+  /** `name=eq.x`, `or=(…)`, `and=(…)`. */
+  of(name: string, text: string): string {
+    if (name === 'or' || name === 'and') return this.group(name, text);
+    return this.condition(name, text);
+  }
+
+  private group(operator: string, text: string): string {
+    const inner = text.replace(/^\(/, '').replace(/\)$/, '');
+    const parts = split(inner).map((part) => this.part(part));
+    return `(${parts.join(` ${operator} `)})`;
+  }
+
+  private part(text: string): string {
+    const nested = /^(and|or)(\(.*\))$/s.exec(text);
+    if (nested) return this.group(nested[1] ?? '', nested[2] ?? '');
+    const dot = text.indexOf('.');
+    return this.condition(text.slice(0, dot), text.slice(dot + 1));
+  }
+
+  private condition(column: string, text: string): string {
+    const negated = text.startsWith('not.');
+    const [, operator = '', raw = ''] = /^(\w+)\.(.*)$/s.exec(negated ? text.slice(4) : text) ?? [];
+    const sql = this.comparison(`"${column.replaceAll('"', '')}"`, operator, raw);
+    return negated ? `not (${sql})` : sql;
+  }
+
+  private comparison(column: string, operator: string, raw: string): string {
+    const signs: Record<string, string> = {
+      eq: '=',
+      neq: '<>',
+      gt: '>',
+      lt: '<',
+      gte: '>=',
+      lte: '<=',
+      imatch: '~*',
+    };
+    if (operator === 'is')
+      return `${column} is ${raw === 'null' ? 'null' : raw === 'true' ? 'true' : 'false'}`;
+    if (operator === 'in')
+      return `${column} in (${split(raw.slice(1, -1))
+        .map((one) => this.value(unquoted(one)))
+        .join(', ')})`;
+    const sign = signs[operator];
+    if (!sign) throw new Error(`the stand-in knows no ${operator}`);
+    return `${column} ${sign} ${this.value(unquoted(raw))}`;
+  }
+}
+
+const unquoted = (text: string): string =>
+  text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text;
+
+/** At commas that stand in no brackets and no quotes. */
+function split(text: string): string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  let quotedNow = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at);
+    if (quotedNow && letter === '\\') {
+      parts[parts.length - 1] += letter + text.charAt(++at);
+      continue;
+    }
+    if (letter === '"') quotedNow = !quotedNow;
+    if (!quotedNow && letter === '(') depth++;
+    if (!quotedNow && letter === ')') depth--;
+    if (letter === ',' && depth === 0 && !quotedNow) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts.filter((part) => part !== '');
+}

@@ -1,0 +1,48 @@
+import { setupSql, SupabaseStore, type ListingStore } from '@libs/listing-store';
+import pg from 'pg';
+import { pgOptions } from '../../../backend/platform/database';
+import { createTestDatabase } from '../test-database';
+import { ANYWHERE, LIMITS } from './postgres-side';
+import { PROJECT_KEY, startPostgrestSite } from './postgrest-site';
+import type { StoreSide } from './store-side';
+
+/**
+ * The stand-in for a Supabase project, driven by the real supabase-js. The project's owner runs the setup SQL; a new table
+ * gives the project's roles no right by itself, as in projects since 2026.
+ */
+export async function supabaseSide(): Promise<StoreSide & { url: string; runSetup(): Promise<void> }> {
+  const database = await createTestDatabase();
+  const admin = new pg.Client(pgOptions(database.connection));
+  await admin.connect();
+  for (const role of ['anon', 'authenticated'])
+    await admin.query(
+      `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+    );
+  const site = await startPostgrestSite(pgOptions(database.connection));
+  const open = (): ListingStore =>
+    new SupabaseStore({
+      target: { provider: 'supabase', url: site.url, publishableKey: PROJECT_KEY },
+      network: ANYWHERE,
+      limits: LIMITS,
+    });
+  const runSetup = async (): Promise<void> => {
+    await admin.query(setupSql('supabase'));
+  };
+  return {
+    name: 'Supabase',
+    url: site.url,
+    open,
+    runSetup,
+    reset: async () => {
+      await admin.query('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted"');
+      await runSetup();
+    },
+    sql: async (text, values = []) => (await admin.query<Record<string, unknown>>(text, values)).rows,
+    quoted: (name) => `"${name}"`,
+    close: async () => {
+      await site.close();
+      await admin.end();
+      await database.drop();
+    },
+  };
+}
