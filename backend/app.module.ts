@@ -9,6 +9,7 @@ import { JobsModule } from './jobs';
 import { QueueModule } from './platform/queue';
 import { RuntimeModule } from './runtime';
 import { AuthModule } from './auth';
+import { PaymentModule } from './payment';
 import { DatabaseConfigModule } from './database-config';
 import { ConfigModule, type Settings } from './platform/config';
 import { type DatabaseConnection, DatabaseModule } from './platform/database';
@@ -50,6 +51,7 @@ export class AppModule {
         SubscriptionModule,
         DatabaseConfigModule,
         SearchInputsModule,
+        PaymentModule,
         AccountModule,
         RpcModule,
         JobsModule,

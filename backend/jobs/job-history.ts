@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, MoreThan, Not, Repository } from 'typeorm';
+import { In, IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { JOB_HISTORY_STORED } from '@libs/constants';
 import type { Listing } from '@libs/listing';
 import { Transaction } from '../platform/database';
@@ -27,6 +27,15 @@ export class JobHistory {
       order: { createdAt: 'DESC' },
       take: limit,
     });
+  }
+
+  /** The names that a user knows their runs by. */
+  async publicIds(owner: Owner, ids: readonly string[]): Promise<Map<string, string>> {
+    const found = await this.jobs.find({
+      select: { id: true, publicId: true },
+      where: { userId: owner.userId, id: In([...ids]) },
+    });
+    return new Map(found.map(({ id, publicId }) => [id, publicId]));
   }
 
   byId(id: string): Promise<Job | null> {

@@ -5,6 +5,7 @@ export * from './database-form';
 export * from './error-codes';
 export * from './limits';
 export * from './messages';
+export * from './payment-messages';
 export * from './plans';
 export * from './routes';
 export * from './states';

@@ -66,6 +66,9 @@ export function testSettings(dataDir: string, change: SettingsChange = {}): Sett
     mail: { ...base.mail, ...change.mail },
     plans: { ...base.plans, ...change.plans },
     userDatabases: { ...base.userDatabases, ...change.userDatabases },
+    payment: { ...base.payment, ...change.payment },
+    bitcoin: { ...base.bitcoin, ...change.bitcoin },
+    btcpay: { ...base.btcpay, ...change.btcpay },
   };
   return { ...settings, ...change, ...grouped } as Settings;
 }

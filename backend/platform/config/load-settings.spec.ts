@@ -83,6 +83,36 @@ describe('a single setting', () => {
     expect(refusal({ FREE_ALLOWANCE: 'plenty' })).toContain("FREE_ALLOWANCE is 'plenty'");
   });
 
+  it('of BITCOIN_TICKERS are kinds with their addresses', () => {
+    expect(loadSettings({ BITCOIN_TICKERS: 'kraken=http://127.0.0.1:9/k/' }).payment.tickers).toEqual([
+      { kind: 'kraken', url: 'http://127.0.0.1:9/k' },
+    ]);
+    for (const text of ['kraken', 'mtgox=https://mtgox.com', 'kraken=ftp://x'])
+      expect(refusal({ BITCOIN_TICKERS: text })).toContain('BITCOIN_TICKERS is');
+  });
+
+  it('let nobody take play money in the served profile', () => {
+    expect(loadSettings({}).payment.provider).toBe('sandbox');
+    expect(loadSettings(SERVED).payment.provider).toBe('none');
+    expect(refusal({ ...SERVED, PAYMENT_PROVIDER: 'sandbox' })).toContain('takes no play money');
+  });
+
+  it('refuse a private key, and do not show it', () => {
+    const key =
+      'zprvAdG4iTXWBoARxkkzNpNh8r6Qag3irQB8PzEMkAFeTRXxHpbF9z4QgEvBRmfvqWvGp42t42nvgGpNgYSJA9iefm1yYNZKEm7z6qUWCroSQnE';
+    const refused = refusal({ PAYMENT_PROVIDER: 'onchain', BITCOIN_XPUB: key });
+    expect(refused).toContain('it is a private key');
+    expect(refused).not.toContain(key);
+  });
+
+  it('name all that a way of taking money lacks', () => {
+    const onchain = refusal({ PAYMENT_PROVIDER: 'onchain' });
+    for (const name of ['BITCOIN_XPUB', 'ESPLORA_URL']) expect(onchain).toContain(`${name} is missing`);
+    const btcpay = refusal({ PAYMENT_PROVIDER: 'btcpay' });
+    for (const name of ['URL', 'STORE_ID', 'API_KEY', 'WEBHOOK_SECRET'])
+      expect(btcpay).toContain(`BTCPAY_${name} is missing`);
+  });
+
   it('of CREDIT_TIERS and CREDIT_PACKS are prices in cents with their credits', () => {
     expect(loadSettings({}).plans.creditTiers).toEqual(Object.values(CREDIT_TIERS));
     expect(loadSettings({ CREDIT_PACKS: '500:100, 900:200' }).plans.creditPacks).toEqual([

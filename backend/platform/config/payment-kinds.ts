@@ -1,4 +1,6 @@
+import { type Ticker, TICKER_KINDS } from '@libs/bitcoin';
 import type { CreditOffer } from '@libs/constants';
+import { url } from './kinds';
 import { type Kind, Refused } from './variable';
 
 const OFFER = /^(\d{1,9}):(\d{1,9})$/;
@@ -17,3 +19,17 @@ export const creditOffers: Kind<readonly CreditOffer[]> = {
 
 export const offersText = (offers: readonly CreditOffer[]): string =>
   offers.map(({ usdCents, credits }) => `${usdCents}:${credits}`).join(',');
+
+const address = url('http', 'https');
+
+/** Tickers as "kind=address", parted by commas. */
+export const tickerList: Kind<readonly Ticker[]> = {
+  allowed: `tickers as kind=URL, parted by commas, each kind one of ${TICKER_KINDS.join(', ')}`,
+  parse: (value) =>
+    value.split(',').map((part) => {
+      const [name = '', ...rest] = part.trim().split('=');
+      const kind = TICKER_KINDS.find((known) => known === name);
+      if (!kind) throw new Refused();
+      return { kind, url: address.parse(rest.join('=')) };
+    }),
+};

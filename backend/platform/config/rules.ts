@@ -1,3 +1,4 @@
+import { paymentRules } from './payment-rules';
 import type { Problem } from './settings-error';
 import type { Settings } from './settings';
 
@@ -7,7 +8,13 @@ const GENTLE_REQUESTS_PER_SECOND = 1;
 /** What hangs together between the settings (design: two scales, one code). */
 export function brokenRules(settings: Settings): Problem[] {
   const ofProfile = settings.profile === 'served' ? servedRules(settings) : embeddedRules(settings);
-  return [...ofProfile, ...mapsRules(settings), ...identityRules(settings), ...exportRules(settings)];
+  return [
+    ...ofProfile,
+    ...mapsRules(settings),
+    ...identityRules(settings),
+    ...paymentRules(settings),
+    ...exportRules(settings),
+  ];
 }
 
 /** Served is for others to use: nothing in it may be made up by the machine, or known from a first start. */

@@ -14,24 +14,11 @@ import {
   url,
   wholeNumber,
 } from './kinds';
-import {
-  CREDIT_PACKS,
-  CREDIT_TIERS,
-  FREE_ALLOWANCE_READINGS,
-  type FreeAllowanceReading,
-  PROFESSIONAL_MONTHLY_USD_CENTS,
-} from '@libs/constants';
-import { creditOffers, offersText } from './payment-kinds';
+import { FREE_ALLOWANCE_READINGS, type FreeAllowanceReading } from '@libs/constants';
 import { proxies } from './proxies';
+import { PAYMENT_SCHEMA } from './payment-schema';
 import type { Settings } from './settings';
-import { optional, variable, type Variable } from './variable';
-
-/** The schema has the shape of the settings, with a variable at each leaf. */
-export type SchemaOf<S> = {
-  [K in keyof S]: [S[K]] extends [string | number | boolean | null | readonly unknown[]]
-    ? Variable<S[K]>
-    : SchemaOf<S[K]>;
-};
+import { optional, type SchemaOf, variable, type Variable } from './variable';
 
 const readings = Object.keys(FREE_ALLOWANCE_READINGS) as FreeAllowanceReading[];
 
@@ -295,34 +282,7 @@ export const SCHEMA: SchemaOf<Settings> = {
       description: `Listings of the free plan: a number, or a reading by name (${readings.map((name) => `${name} ${FREE_ALLOWANCE_READINGS[name]}`).join(', ')}).`,
     },
   ),
-  plans: {
-    professionalUsdCents: variable('PROFESSIONAL_USD_CENTS', wholeNumber(1, 100_000_000, 'US cents'), {
-      standard: String(PROFESSIONAL_MONTHLY_USD_CENTS),
-      description: 'Price of a month of the Professional plan.',
-    }),
-    creditTiers: variable('CREDIT_TIERS', creditOffers, {
-      standard: offersText(Object.values(CREDIT_TIERS)),
-      description: 'Credits that the sign-up offers as pay as you go: price and credits of each.',
-    }),
-    creditPacks: variable('CREDIT_PACKS', creditOffers, {
-      standard: offersText(CREDIT_PACKS),
-      description: 'Credits that the account page offers: price and credits of each.',
-    }),
-    creditsOpenProfessional: variable('CREDITS_OPEN_PROFESSIONAL', flag, {
-      standard: 'true',
-      description:
-        'true: bought credits open what the Professional plan opens while they last. false: they only enlarge the allowance.',
-    }),
-    databaseNeedsProfessional: variable('DATABASE_NEEDS_PROFESSIONAL', flag, {
-      standard: 'false',
-      description:
-        'true: only the Professional plan (and bought credits that open it) may write to a database of the user.',
-    }),
-    reminderDays: variable('PLAN_REMINDER_DAYS', wholeNumber(0, 28, 'days'), {
-      standard: '3',
-      description: 'How long before the end of a paid month its user is reminded by mail.',
-    }),
-  },
+  ...PAYMENT_SCHEMA,
 };
 
 const isVariable = (node: object): node is Variable<unknown> => 'parse' in node;

@@ -1,8 +1,10 @@
+import type { BitcoinNetwork, Ticker } from '@libs/bitcoin';
 import type { CreditOffer, FreeAllowanceReading } from '@libs/constants';
 import type { TrustedProxies } from './proxies';
 
 export type Profile = 'embedded' | 'served' | 'test';
 export type Role = 'web' | 'worker';
+export type PaymentChoice = 'none' | 'sandbox' | 'onchain' | 'btcpay';
 export type IdentityKind = 'local' | 'supabase';
 
 export type PortRange = readonly [from: number, to: number];
@@ -134,6 +136,34 @@ export interface Settings {
     databaseNeedsProfessional: boolean;
     /** How long before the end of a paid month its user is reminded. */
     reminderDays: number;
+  };
+  payment: {
+    /** Who takes the money of new payments. 'sandbox' is play money, refused by the served profile. */
+    provider: PaymentChoice;
+    lockMinutes: number;
+    confirmations: number;
+    /** How much less than the price still counts as the price. */
+    toleranceSats: number;
+    /** Whom customers write to about money that is held; told in mails. */
+    contact: string | null;
+    tickers: readonly Ticker[];
+    priceMaxAgeSeconds: number;
+  };
+  /** The operator's own addresses, and who watches them. */
+  bitcoin: {
+    /** Extended public key of the account that is paid to; never a private one. */
+    xpub: string | null;
+    network: BitcoinNetwork;
+    esploraUrl: string | null;
+    /** RPC of a node of one's own, with user and password; it wins over Esplora. */
+    coreUrl: string | null;
+    coreWallet: string;
+  };
+  btcpay: {
+    url: string | null;
+    storeId: string | null;
+    apiKey: string | null;
+    webhookSecret: string | null;
   };
 }
 

@@ -44,3 +44,10 @@ export function standardFor(variable: Variable<unknown>, profile: Profile): stri
   const { standard } = variable;
   return standard !== null && typeof standard === 'object' ? standard[profile] : standard;
 }
+
+/** The schema has the shape of the settings, with a variable at each leaf. */
+export type SchemaOf<S> = {
+  [K in keyof S]: [S[K]] extends [string | number | boolean | null | readonly unknown[]]
+    ? Variable<S[K]>
+    : SchemaOf<S[K]>;
+};

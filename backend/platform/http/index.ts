@@ -1,4 +1,4 @@
-export { readJsonBody, refuseOtherMedia } from './body-parser';
+export { rawBodyOf, readJsonBody, refuseOtherMedia } from './body-parser';
 export { compressAnswers } from './compression';
 export { DomainError, type ErrorDetail } from './domain-error';
 export { domainErrorOf } from './domain-error-of';

@@ -12,6 +12,8 @@ import { TableUndo1763700000050 } from './1763700000050-table-undo';
 import { RunFigures1763700000060 } from './1763700000060-run-figures';
 import { PaidPlans1763700000070 } from './1763700000070-paid-plans';
 import { UserDatabases1763700000040 } from './1763700000040-user-databases';
+import { Payments1763700000071 } from './1763700000071-payments';
+import { SandboxChain1763700000072 } from './1763700000072-sandbox-chain';
 
 /** In the order they run; a class here once released is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -28,4 +30,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RunFigures1763700000060,
   PaidPlans1763700000070,
   UserDatabases1763700000040,
+  Payments1763700000071,
+  SandboxChain1763700000072,
 ];

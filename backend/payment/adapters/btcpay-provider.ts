@@ -1,0 +1,152 @@
+import { askJson, at, BitcoinServiceError, shaped } from '@libs/bitcoin';
+import {
+  dollarsOfCents,
+  INVOICE_STATUSES,
+  type InvoiceStatus,
+  type InvoiceView,
+  type Look,
+  type OpenedPayment,
+  type PaymentOrder,
+  type PaymentProvider,
+  type PaymentToLookAt,
+  ProviderUnavailable,
+  satsOfBtc,
+} from '@libs/payment';
+
+export interface BtcPayServer {
+  url: string;
+  storeId: string;
+  apiKey: string;
+}
+
+const SERVICE = 'the BTCPay Server';
+/** The server goes on looking for a late payment for so long. */
+const MONITORING_MINUTES = 24 * 60;
+
+/** Payments by a BTCPay Server of the operator's, through its Greenfield API. */
+export class BtcPayProvider implements PaymentProvider {
+  readonly name = 'btcpay';
+
+  constructor(private readonly server: BtcPayServer) {}
+
+  open(order: PaymentOrder): Promise<OpenedPayment> {
+    return reached(async () => {
+      const invoice = await this.call('POST', this.inStore('/invoices'), {
+        amount: dollarsOfCents(order.usdCents),
+        currency: 'USD',
+        metadata: { orderId: order.id, itemDesc: order.title, buyerEmail: order.email },
+        checkout: {
+          speedPolicy: 'MediumSpeed',
+          expirationMinutes: Math.round(order.lockMs / 60_000),
+          monitoringMinutes: MONITORING_MINUTES,
+          redirectURL: order.returnUrl,
+          redirectAutomatically: true,
+        },
+      });
+      const id = shaped.text(SERVICE, at(invoice, 'id'));
+      const method = await this.bitcoinMethod(id);
+      return {
+        address: typeof at(method, 'destination') === 'string' ? (at(method, 'destination') as string) : null,
+        derived: null,
+        reference: id,
+        checkoutUrl: webAddress(at(invoice, 'checkoutLink')),
+        requiredSats: amountOf(at(method, 'amount')),
+        btcUsdCents: null,
+        expiresAt: shaped.count(SERVICE, at(invoice, 'expirationTime')) * 1_000,
+      };
+    });
+  }
+
+  look({ reference }: PaymentToLookAt): Promise<Look> {
+    return reached(async () => {
+      const id = reference ?? '';
+      const [invoice, method] = await Promise.all([this.invoice(id), this.bitcoinMethod(id)]);
+      return { kind: 'invoice', view: viewOf(invoice, method) };
+    });
+  }
+
+  /** The server decides on late money itself. */
+  satsToday(): Promise<number> {
+    return Promise.reject(new ProviderUnavailable(`${SERVICE} sets its own prices`));
+  }
+
+  /** Of this store alone. */
+  private invoice(id: string): Promise<unknown> {
+    return this.call('GET', this.inStore(`/invoices/${encodeURIComponent(id)}`));
+  }
+
+  private async bitcoinMethod(id: string): Promise<unknown> {
+    const path = this.inStore(`/invoices/${encodeURIComponent(id)}/payment-methods`);
+    const methods = shaped.list(SERVICE, await this.call('GET', path));
+    const onchain = methods.find((method) =>
+      ['BTC-CHAIN', 'BTC', 'BTC-OnChain'].includes(
+        String(at(method, 'paymentMethodId') ?? at(method, 'paymentMethod')),
+      ),
+    );
+    if (onchain === undefined) throw new BitcoinServiceError(`${SERVICE} takes no bitcoin in this store`);
+    return onchain;
+  }
+
+  private inStore = (path: string) => `/api/v1/stores/${encodeURIComponent(this.server.storeId)}${path}`;
+
+  private call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+    const { url, apiKey } = this.server;
+    return askJson({
+      service: SERVICE,
+      url: url + path,
+      method,
+      headers: { authorization: `token ${apiKey}` },
+      body,
+    });
+  }
+}
+
+function viewOf(invoice: unknown, method: unknown): InvoiceView {
+  const payments = shaped.list(SERVICE, at(method, 'payments') ?? []);
+  const sumOf = (some: readonly unknown[]) =>
+    some.reduce<number>((sum, one) => sum + amountOf(at(one, 'value')), 0);
+  return {
+    status: statusOf(at(invoice, 'status')),
+    additionalStatus: String(at(invoice, 'additionalStatus') ?? 'None'),
+    receivedSats: sumOf(payments),
+    confirmedSats: sumOf(payments.filter((payment) => at(payment, 'status') === 'Settled')),
+    requiredSats: amountOf(at(method, 'amount')),
+    lastTxId: transactionOf(payments.at(-1)),
+  };
+}
+
+/** A payment's id is its output, "txid-vout". */
+const transactionOf = (payment: unknown): string | null =>
+  /^([0-9a-f]{64})/.exec(String(at(payment, 'id') ?? ''))?.[1] ?? null;
+
+function statusOf(value: unknown): InvoiceStatus {
+  const status = INVOICE_STATUSES.find((known) => known === value);
+  if (!status) throw new BitcoinServiceError(`${SERVICE} answered in an unknown shape`);
+  return status;
+}
+
+/** Amounts are texts; some servers write numbers. */
+function amountOf(value: unknown): number {
+  try {
+    return satsOfBtc(String(value));
+  } catch {
+    throw new BitcoinServiceError(`${SERVICE} answered in an unknown shape`);
+  }
+}
+
+/** A browser is sent there: only to a page of the web. */
+function webAddress(value: unknown): string {
+  const address = shaped.text(SERVICE, value);
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new BitcoinServiceError(`${SERVICE} gave no checkout page`);
+  return address;
+}
+
+async function reached<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BitcoinServiceError)) throw error;
+    throw new ProviderUnavailable(error.message, { cause: error });
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { Public, rawBodyOf } from '../platform/http';
+import { BtcPayWebhook } from './btcpay-webhook';
+
+class DeliveryTaken {
+  @ApiProperty({ enum: [true] })
+  success: true;
+}
+
+@ApiTags('payment')
+@Controller('payment/btcpay')
+export class BtcPayWebhookController {
+  constructor(private readonly webhook: BtcPayWebhook) {}
+
+  @Public()
+  @Post('webhook')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'receiveBtcPayWebhook',
+    summary: 'What BTCPay Server tells of its invoices',
+    description:
+      'Signed over the body as sent, with the secret of the settings. The invoice is read from the server before anything counts.',
+  })
+  @ApiHeader({ name: 'BTCPay-Sig', description: 'sha256=<hex HMAC-SHA256 of the body>' })
+  @ApiBody({ schema: { type: 'object', additionalProperties: true } })
+  @ApiOkResponse({ type: DeliveryTaken })
+  async receive(
+    @Headers('btcpay-sig') signature: string | undefined,
+    @Req() request: Request,
+  ): Promise<DeliveryTaken> {
+    await this.webhook.receive(signature, rawBodyOf(request));
+    return { success: true };
+  }
+}

@@ -1,0 +1,1 @@
+export { PaymentModule } from './payment.module';

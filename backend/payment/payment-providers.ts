@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BitcoinCore, Esplora, openAddressBook, PriceFeed } from '@libs/bitcoin';
+import type { PaymentProvider, PaymentProviderName } from '@libs/payment';
+import { type Settings, SETTINGS } from '../platform/config';
+import { BtcPayProvider } from './adapters/btcpay-provider';
+import { OnchainProvider } from './adapters/onchain-provider';
+import { SANDBOX_ACCOUNT, SANDBOX_BTC_USD_CENTS, SandboxChain } from './adapters/sandbox-chain';
+import { PaymentBook } from './payment-book';
+
+/**
+ * Who takes payments here. New ones go to the one that the settings choose; the others stay as long as they are set up, so that
+ * money on its way to them is still seen after a change.
+ */
+@Injectable()
+export class PaymentProviders {
+  private readonly known = new Map<PaymentProviderName, PaymentProvider>();
+
+  constructor(
+    private readonly book: PaymentBook,
+    private readonly sandbox: SandboxChain,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    for (const provider of [this.openSandbox(), this.openOnchain(), this.openBtcPay()])
+      if (provider) this.known.set(provider.name, provider);
+  }
+
+  /** For new payments; null: none are taken. */
+  get chosen(): PaymentProvider | null {
+    const { provider } = this.settings.payment;
+    return provider === 'none' ? null : this.of(provider);
+  }
+
+  of(name: PaymentProviderName): PaymentProvider | null {
+    return this.known.get(name) ?? null;
+  }
+
+  private readonly nextIndex = (account: string) => this.book.nextAddressIndex(account);
+
+  /** Never where others are served. */
+  private openSandbox(): PaymentProvider | null {
+    if (this.settings.profile === 'served') return null;
+    return new OnchainProvider({
+      name: 'sandbox',
+      book: openAddressBook(SANDBOX_ACCOUNT, 'regtest'),
+      chain: this.sandbox,
+      price: () => Promise.resolve(SANDBOX_BTC_USD_CENTS),
+      nextIndex: this.nextIndex,
+    });
+  }
+
+  private openOnchain(): PaymentProvider | null {
+    const { bitcoin, payment } = this.settings;
+    const source = bitcoin.coreUrl ?? bitcoin.esploraUrl;
+    if (bitcoin.xpub === null || source === null) return null;
+    const feed = new PriceFeed({ tickers: payment.tickers, maxAgeMs: payment.priceMaxAgeSeconds * 1_000 });
+    return new OnchainProvider({
+      name: 'onchain',
+      book: openAddressBook(bitcoin.xpub, bitcoin.network),
+      chain: bitcoin.coreUrl === null ? new Esplora(source) : new BitcoinCore(source, bitcoin.coreWallet),
+      price: () => feed.btcUsdCents(),
+      nextIndex: this.nextIndex,
+    });
+  }
+
+  private openBtcPay(): PaymentProvider | null {
+    const { url, storeId, apiKey } = this.settings.btcpay;
+    return url && storeId && apiKey ? new BtcPayProvider({ url, storeId, apiKey }) : null;
+  }
+}

@@ -1,0 +1,56 @@
+import type { PaymentType } from '@libs/constants';
+import type { PaymentNotice, PaymentProviderName, PaymentStatus, SeenOutput } from '@libs/payment';
+
+/** A payment as it is kept. Amounts are whole satoshis and US cents. */
+export interface Payment {
+  id: string;
+  userId: string;
+  provider: PaymentProviderName;
+  type: PaymentType;
+  usdCents: number;
+  /** 0 for a subscription. */
+  credits: number;
+  status: PaymentStatus;
+  address: string | null;
+  /** The provider's name of it. */
+  reference: string | null;
+  /** The provider's page; null: our own. */
+  checkoutUrl: string | null;
+  /** US cents of a bitcoin, as locked. */
+  btcUsdCents: number | null;
+  requiredSats: number;
+  latePriceSats: number | null;
+  latePriceAt: Date | null;
+  receivedSats: number;
+  confirmedSats: number;
+  unconfirmedSats: number;
+  matchedTxId: string | null;
+  seen: SeenOutput[];
+  /** Height of the chain at the last look. */
+  tip: number;
+  isGranted: boolean;
+  isTakenBack: boolean;
+  lostAt: Date | null;
+  heldNotice: PaymentNotice | null;
+  heldSats: number | null;
+  /** What the customer was told last about held money. */
+  toldHeld: string | null;
+  /** The month that it bought. */
+  periodFrom: Date | null;
+  periodUntil: Date | null;
+  priceLockedAt: Date;
+  expiresAt: Date;
+  observedAt: Date | null;
+  paidAt: Date | null;
+  createdAt: Date;
+}
+
+/** Columns under the names above; whole numbers of up to 2^53 come as such. */
+export const PAYMENT_COLUMNS = `id, user_id as "userId", provider, type, usd_cents as "usdCents", credits, status, address, reference,
+  checkout_url as "checkoutUrl", btc_usd_cents::float8 as "btcUsdCents", required_sats::float8 as "requiredSats",
+  late_price_sats::float8 as "latePriceSats", late_price_at as "latePriceAt", received_sats::float8 as "receivedSats",
+  confirmed_sats::float8 as "confirmedSats", unconfirmed_sats::float8 as "unconfirmedSats",
+  matched_tx_id as "matchedTxId", seen, tip, is_granted as "isGranted", is_taken_back as "isTakenBack",
+  lost_at as "lostAt", held_notice as "heldNotice", held_sats::float8 as "heldSats", told_held as "toldHeld",
+  period_from as "periodFrom", period_until as "periodUntil", price_locked_at as "priceLockedAt",
+  expires_at as "expiresAt", observed_at as "observedAt", paid_at as "paidAt", created_at as "createdAt"`;

@@ -1,0 +1,41 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { EMAIL_MAX_LENGTH, PAYMENT_TYPES, type PaymentType } from '@libs/constants';
+
+const MOST = 1_000_000_000;
+
+export class PaymentBody {
+  @ApiProperty({ enum: PAYMENT_TYPES })
+  @IsIn(PAYMENT_TYPES)
+  paymentType: PaymentType;
+
+  @ApiProperty({ type: 'integer', example: 2_500, description: 'Price of one of the offers.' })
+  @IsInt()
+  @Min(1)
+  @Max(MOST)
+  usdCents: number;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    nullable: true,
+    example: 1_500,
+    description: 'Credits of that offer; none for a subscription.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MOST)
+  credits?: number | null;
+}
+
+export class SignUpPaymentBody extends PaymentBody {
+  @ApiProperty({ format: 'uuid', description: 'Of the signed-in user.' })
+  @IsString()
+  @MaxLength(64)
+  userId: string;
+
+  @ApiProperty({ format: 'email', description: 'Of the signed-in user.' })
+  @IsString()
+  @MaxLength(EMAIL_MAX_LENGTH)
+  email: string;
+}

@@ -1,0 +1,145 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { PAYMENT_TYPES, type PaymentType } from '@libs/constants';
+import {
+  btcOfSats,
+  PAYMENT_NOTICES,
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATUSES,
+  type PaymentNotice,
+  type PaymentProviderName,
+  type PaymentStatus,
+} from '@libs/payment';
+import { heldSentence } from './held-sentence';
+import type { Payment } from './payment-row';
+import { titleOf } from './payment-title';
+
+const sats = { type: 'integer', description: 'Satoshis.' } as const;
+const moment = { type: String, format: 'date-time' } as const;
+
+export class HeldAnswer {
+  @ApiProperty({ enum: PAYMENT_NOTICES })
+  notice: PaymentNotice;
+
+  @ApiProperty(sats)
+  sats: number;
+
+  @ApiProperty({ description: 'What became of it, for its customer.' })
+  message: string;
+}
+
+/** The Bitcoin session of spec §3. */
+export class PaymentAnswer {
+  @ApiProperty({ format: 'uuid' })
+  sessionId: string;
+
+  @ApiProperty({ enum: PAYMENT_PROVIDERS })
+  provider: PaymentProviderName;
+
+  @ApiProperty({
+    format: 'uri',
+    description: 'Where to pay: our own page of the session, or the payment server’s.',
+  })
+  checkoutUrl: string;
+
+  @ApiProperty({ enum: PAYMENT_TYPES })
+  paymentType: PaymentType;
+
+  @ApiProperty({ example: '1,500 credits' })
+  title: string;
+
+  @ApiProperty({ type: 'integer' })
+  credits: number;
+
+  @ApiProperty({ type: 'integer' })
+  usdCents: number;
+
+  @ApiProperty({ type: String, nullable: true })
+  address: string | null;
+
+  @ApiProperty({ example: '0.00026315', description: 'Eight decimals.' })
+  btcAmount: string;
+
+  @ApiProperty({ enum: PAYMENT_STATUSES })
+  status: PaymentStatus;
+
+  @ApiProperty({ type: String, nullable: true })
+  matchedTxId: string | null;
+
+  @ApiProperty(sats)
+  requiredSats: number;
+
+  @ApiProperty(sats)
+  receivedSats: number;
+
+  @ApiProperty(sats)
+  confirmedSats: number;
+
+  @ApiProperty(sats)
+  unconfirmedSats: number;
+
+  @ApiProperty({
+    type: HeldAnswer,
+    nullable: true,
+    description: 'Money that did not buy what it was sent for.',
+  })
+  held: HeldAnswer | null;
+
+  @ApiProperty(moment)
+  priceLockedAt: string;
+
+  @ApiProperty(moment)
+  expiresAt: string;
+
+  @ApiProperty({ ...moment, description: 'By the clock of the server: for counting down.' })
+  now: string;
+
+  @ApiProperty({ ...moment, nullable: true })
+  paidAt: string | null;
+
+  @ApiProperty({ ...moment, nullable: true, description: 'End of the month that a subscription bought.' })
+  periodUntil: string | null;
+}
+
+/** @param origin ours: a session without a page of the provider's has one here */
+export function paymentAnswer(payment: Payment, origin: string): PaymentAnswer {
+  const { heldNotice, heldSats } = payment;
+  const held =
+    heldNotice === null
+      ? null
+      : {
+          notice: heldNotice,
+          sats: heldSats ?? 0,
+          message: heldSentence(heldNotice, btcOfSats(heldSats ?? 0)),
+        };
+  return {
+    sessionId: payment.id,
+    provider: payment.provider,
+    checkoutUrl: payment.checkoutUrl ?? `${origin}/pay/${payment.id}`,
+    paymentType: payment.type,
+    title: titleOf(payment),
+    credits: payment.credits,
+    usdCents: payment.usdCents,
+    address: payment.address,
+    btcAmount: btcOfSats(payment.requiredSats),
+    status: payment.status,
+    matchedTxId: payment.matchedTxId,
+    requiredSats: payment.requiredSats,
+    receivedSats: payment.receivedSats,
+    confirmedSats: payment.confirmedSats,
+    unconfirmedSats: payment.unconfirmedSats,
+    held,
+    priceLockedAt: payment.priceLockedAt.toISOString(),
+    expiresAt: payment.expiresAt.toISOString(),
+    now: new Date().toISOString(),
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    periodUntil: payment.periodUntil?.toISOString() ?? null,
+  };
+}
+
+export class PaymentMethodAnswer {
+  @ApiProperty({ enum: PAYMENT_PROVIDERS, nullable: true, description: 'null: no payments are taken here.' })
+  provider: PaymentProviderName | null;
+
+  @ApiProperty({ type: 'integer', description: 'How long a price holds.' })
+  lockMinutes: number;
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { PAYMENT_MESSAGES, type PaymentType } from '@libs/constants';
+import { type PaymentProvider, ProviderUnavailable } from '@libs/payment';
+import { UsersService } from '../auth';
+import { type Settings, SETTINGS } from '../platform/config';
+import { Transaction } from '../platform/database';
+import { InvalidInput, NotFound, type Owner } from '../platform/http';
+import { Offers } from '../subscription';
+import { PaymentBook } from './payment-book';
+import { PaymentProviders } from './payment-providers';
+import type { Payment } from './payment-row';
+import { titleOf } from './payment-title';
+import { PaymentWatch } from './payment-watch';
+import { PaymentUnavailable, TooManyPayments } from './payment.errors';
+import type { ReceiptParts } from './receipt';
+
+/** What somebody wants to pay for. */
+export interface PaymentWish {
+  type: PaymentType;
+  usdCents: number;
+  credits: number;
+}
+
+/** What a wish says of its user; both must be the signed-in one's. */
+export interface Claimed {
+  userId: string;
+  email: string;
+}
+
+/** A session that nobody paid yet is given again while so much of its lock is left: an address is not drawn in vain. */
+const REUSED_WITH_MS = 5 * 60_000;
+const SESSIONS_AN_HOUR = 20;
+/** A poll looks for itself when the watch has not for so long. */
+const FRESH_FOR_MS = 8_000;
+
+/** Paying, as its customer sees it. */
+@Injectable()
+export class PaymentService {
+  private readonly logger = new Logger(PaymentService.name);
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly book: PaymentBook,
+    private readonly providers: PaymentProviders,
+    private readonly offers: Offers,
+    private readonly users: UsersService,
+    private readonly watch: PaymentWatch,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** @throws InvalidInput for another user's id or address */
+  async assertIsOwn(owner: Owner, claimed: Claimed): Promise<void> {
+    const { email } = await this.users.get(owner);
+    const message = PAYMENT_MESSAGES.notYours;
+    const wrong = [
+      ...(claimed.userId === owner.userId ? [] : [{ path: 'userId', message }]),
+      ...(claimed.email.trim().toLowerCase() === email.toLowerCase() ? [] : [{ path: 'email', message }]),
+    ];
+    if (wrong.length > 0) throw new InvalidInput(wrong);
+  }
+
+  /**
+   * Begins a payment of one of our offers, or gives the one that was begun for it and still waits.
+   * @param origin ours; the customer comes back to it
+   * @throws InvalidInput for what is not offered, PaymentUnavailable, TooManyPayments
+   */
+  async begin(owner: Owner, wish: PaymentWish, origin: string): Promise<Payment> {
+    const offer = this.offers.find(wish);
+    if (!offer) throw new InvalidInput([{ path: 'usdCents', message: PAYMENT_MESSAGES.notOffered }]);
+    const provider = this.providers.chosen;
+    if (!provider) throw new PaymentUnavailable();
+    return this.transaction.run(async () => {
+      await this.book.lockOwner(owner);
+      const terms = { ...offer, provider: provider.name };
+      const waiting = await this.book.unpaid(owner, terms, Math.min(REUSED_WITH_MS, this.lockMs / 3));
+      if (waiting) return waiting;
+      if ((await this.book.countSince(owner, 60)) >= SESSIONS_AN_HOUR) throw new TooManyPayments(3_600);
+      return this.open(owner, offer, provider, origin);
+    });
+  }
+
+  /** @throws NotFound with the words of spec §8 */
+  async find(owner: Owner, id: string): Promise<Payment> {
+    const payment = await this.book.find(owner, id);
+    if (!payment) throw new NotFound(PAYMENT_MESSAGES.lost);
+    return payment;
+  }
+
+  /** As `find`, freshly looked at: a provider that is away leaves the customer with what was known before. */
+  async poll(owner: Owner, id: string): Promise<Payment> {
+    const payment = await this.find(owner, id);
+    const seenAt = payment.observedAt?.getTime() ?? 0;
+    if (payment.status === 'paid' || Date.now() - seenAt < FRESH_FOR_MS) return payment;
+    try {
+      await this.watch.look(id);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      this.logger.warn(`payment ${id}: ${error.message}`);
+      return payment;
+    }
+    return this.find(owner, id);
+  }
+
+  /** What the receipt of a settled payment is made of. @throws NotFound */
+  async receiptParts(owner: Owner, id: string): Promise<ReceiptParts> {
+    const payment = await this.find(owner, id);
+    if (payment.paidAt === null) throw new NotFound(PAYMENT_MESSAGES.lost);
+    return { payment, email: (await this.users.get(owner)).email };
+  }
+
+  private get lockMs(): number {
+    return this.settings.payment.lockMinutes * 60_000;
+  }
+
+  private async open(
+    owner: Owner,
+    offer: PaymentWish,
+    provider: PaymentProvider,
+    origin: string,
+  ): Promise<Payment> {
+    const id = randomUUID();
+    const { email } = await this.users.get(owner);
+    const { lockMs } = this;
+    const opened = await provider
+      .open({
+        id,
+        usdCents: offer.usdCents,
+        title: titleOf(offer),
+        email,
+        lockMs,
+        returnUrl: `${origin}/pay/${id}`,
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof ProviderUnavailable)) throw error;
+        this.logger.error(`no payment can be begun: ${error.message}`);
+        throw new PaymentUnavailable({ cause: error });
+      });
+    await this.book.insert(owner, { id, provider: provider.name, ...offer, lockMs, opened });
+    await this.watch.begin(id);
+    return this.find(owner, id);
+  }
+}

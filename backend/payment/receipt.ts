@@ -1,0 +1,42 @@
+import { btcOfSats, dollarsOfCents } from '@libs/payment';
+import type { Payment } from './payment-row';
+import { titleOf } from './payment-title';
+
+export interface ReceiptParts {
+  payment: Payment;
+  /** Whose it is. */
+  email: string;
+}
+
+/** The receipt of a settled payment: plain text, to be kept. */
+export function receiptOf({ payment, email }: ReceiptParts): string {
+  const { periodFrom, periodUntil } = payment;
+  const transactions = payment.seen.filter(({ isGone }) => !isGone).map(({ txid }) => txid);
+  const rows: [string, string][] = [
+    ['Receipt', payment.id],
+    ['Date', moment(payment.paidAt)],
+    ['Customer', email],
+    ['For', titleOf(payment)],
+    ...(periodFrom && periodUntil
+      ? ([['Period', `${moment(periodFrom)} to ${moment(periodUntil)}`]] as [string, string][])
+      : []),
+    ['Price', `$${dollarsOfCents(payment.usdCents)}`],
+    ['Price in bitcoin', `${btcOfSats(payment.requiredSats)} BTC`],
+    ['Received', `${btcOfSats(payment.receivedSats)} BTC`],
+    ...(payment.heldSats
+      ? ([['Held for you', `${btcOfSats(payment.heldSats)} BTC`]] as [string, string][])
+      : []),
+    ...(payment.address ? ([['Address', payment.address]] as [string, string][]) : []),
+    ...(transactions.length > 0 ? transactions : [payment.matchedTxId ?? '']).flatMap(
+      (txid): [string, string][] => (txid ? [['Transaction', txid]] : []),
+    ),
+    ...(payment.provider === 'sandbox'
+      ? ([['Note', 'Sandbox: no money was paid']] as [string, string][])
+      : []),
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return `Gazetteer\n\n${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')}\n`;
+}
+
+const moment = (date: Date | null) =>
+  date ? `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';

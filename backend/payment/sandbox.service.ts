@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import { InvalidInput, NotFound, type Owner } from '../platform/http';
+import { SandboxChain } from './adapters/sandbox-chain';
+import { PaymentProviders } from './payment-providers';
+
+export interface SandboxTransaction {
+  txid: string;
+  address: string;
+  sats: number;
+  height: number | null;
+}
+
+const SHOWN = 50;
+
+/** Play money, for those who want to see the whole story of a payment. */
+@Injectable()
+export class SandboxService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly chain: SandboxChain,
+    private readonly providers: PaymentProviders,
+  ) {}
+
+  /** @throws NotFound where it is not in use */
+  async show(owner: Owner): Promise<{ height: number; transactions: SandboxTransaction[] }> {
+    this.assertOpen();
+    const transactions = await this.transaction.rows<SandboxTransaction>(
+      `select txid, address, sats::float8 as sats, height from sandbox_transaction
+       where address in (select address from payment where user_id = $1) order by sent_at desc limit ${SHOWN}`,
+      [owner.userId],
+    );
+    return { height: await this.chain.tip(), transactions };
+  }
+
+  /** @throws NotFound, InvalidInput for an address of nobody's or somebody else's payment */
+  async pay(owner: Owner, address: string, sats: number): Promise<void> {
+    this.assertOpen();
+    const own = await this.transaction.rows(
+      `select 1 from payment where user_id = $1 and address = $2 and provider = 'sandbox'`,
+      [owner.userId, address],
+    );
+    if (own.length === 0)
+      throw new InvalidInput([{ path: 'address', message: 'No payment of yours has this address' }]);
+    await this.chain.pay(address, sats);
+  }
+
+  async mine(): Promise<void> {
+    this.assertOpen();
+    await this.chain.mine();
+  }
+
+  private assertOpen(): void {
+    if (this.providers.chosen?.name !== 'sandbox') throw new NotFound();
+  }
+}

@@ -1,0 +1,16 @@
+import type { StatementLine } from './statement.service';
+
+const HEAD = 'Date,What,Credits,Listings,Job,Payment\r\n';
+
+/** A statement as CSV (RFC 4180); dates are UTC. */
+export async function* statementCsv(lines: AsyncIterable<StatementLine>): AsyncGenerator<string> {
+  yield HEAD;
+  for await (const { at, what, credits, listings, jobId, paymentId } of lines)
+    yield (
+      [at.toISOString(), quoted(what), credits, listings ?? '', jobId ?? '', paymentId ?? ''].join(',') +
+      '\r\n'
+    );
+}
+
+/** Our own words: none of them can begin a formula. */
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import {
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiProduces,
+  ApiProperty,
+  ApiPropertyOptional,
+  ApiTags,
+} from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { ENTRY_KINDS, type EntryKind } from '@libs/credits';
+import { CurrentOwner, Problem, type SignedIn } from '../platform/http';
+import { BeforePlan } from '../subscription';
+import { PaymentService } from './payment.service';
+import { receiptOf } from './receipt';
+import { statementCsv } from './statement-csv';
+import { type StatementLine, StatementService } from './statement.service';
+
+const LINES_AT_MOST = 200;
+const FILE_BODY = { schema: { type: 'string', format: 'binary' } } as const;
+
+export class StatementQuery {
+  @ApiPropertyOptional({ type: 'integer', default: 20, maximum: LINES_AT_MOST })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(LINES_AT_MOST)
+  limit = 20;
+
+  @ApiPropertyOptional({ description: 'An entry: those before it are asked for.' })
+  @IsOptional()
+  @Matches(/^\d{1,18}$/)
+  before?: string;
+}
+
+class StatementLineAnswer {
+  @ApiProperty()
+  id: string;
+
+  @ApiProperty({ format: 'date-time' })
+  at: string;
+
+  @ApiProperty({ enum: ENTRY_KINDS })
+  kind: EntryKind;
+
+  @ApiProperty({ example: 'Purchase: 1,500 credits' })
+  what: string;
+
+  @ApiProperty({ type: 'integer', description: 'What it added, or (below 0) used.' })
+  credits: number;
+
+  @ApiProperty({ type: String, nullable: true })
+  jobId: string | null;
+
+  @ApiProperty({ type: String, nullable: true })
+  paymentId: string | null;
+}
+
+export class StatementAnswer {
+  @ApiProperty({ type: [StatementLineAnswer], description: 'The newest first.' })
+  entries: StatementLineAnswer[];
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Ask with it as `before` for what came earlier; null: nothing did.',
+  })
+  next: string | null;
+}
+
+@ApiTags('payment')
+@BeforePlan()
+@Controller()
+export class StatementController {
+  constructor(
+    private readonly statement: StatementService,
+    private readonly payments: PaymentService,
+  ) {}
+
+  @Get('statement')
+  @ApiOperation({ operationId: 'getStatement', summary: "The caller's ledger of credits" })
+  @ApiOkResponse({ type: StatementAnswer })
+  async list(
+    @CurrentOwner() owner: SignedIn,
+    @Query() { limit, before }: StatementQuery,
+  ): Promise<StatementAnswer> {
+    const lines = await this.statement.page(owner, limit + 1, before ?? null);
+    const entries = lines.slice(0, limit).map(lineAnswer);
+    return { entries, next: lines.length > limit ? (entries.at(-1)?.id ?? null) : null };
+  }
+
+  @Get('statement.csv')
+  @ApiOperation({ operationId: 'downloadStatement', summary: 'The whole ledger, as CSV' })
+  @ApiProduces('text/csv')
+  @ApiOkResponse(FILE_BODY)
+  download(@CurrentOwner() owner: SignedIn): StreamableFile {
+    return new StreamableFile(Readable.from(statementCsv(this.statement.all(owner))), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="gazetteer-statement.csv"',
+    });
+  }
+
+  @Get('payment/receipt/:sessionId')
+  @ApiOperation({ operationId: 'downloadReceipt', summary: 'The receipt of a payment' })
+  @ApiProduces('text/plain')
+  @ApiOkResponse(FILE_BODY)
+  @ApiNotFoundResponse({ type: Problem })
+  async receipt(@CurrentOwner() owner: SignedIn, @Param('sessionId') id: string): Promise<StreamableFile> {
+    const receipt = await this.payments.receiptParts(owner, id);
+    return new StreamableFile(Buffer.from(receiptOf(receipt)), {
+      type: 'text/plain; charset=utf-8',
+      disposition: `attachment; filename="gazetteer-receipt-${receipt.payment.id.slice(0, 8)}.txt"`,
+    });
+  }
+}
+
+const lineAnswer = ({
+  id,
+  at,
+  kind,
+  what,
+  credits,
+  jobId,
+  paymentId,
+}: StatementLine): StatementLineAnswer => ({
+  id,
+  at: at.toISOString(),
+  kind,
+  what,
+  credits,
+  jobId,
+  paymentId,
+});

@@ -1,0 +1,58 @@
+import { ExtendedKeyRefused, openAddressBook } from '@libs/bitcoin';
+import type { Problem } from './settings-error';
+import type { Settings } from './settings';
+
+/** What each way of taking money needs, and where it may be used. */
+export function paymentRules(settings: Settings): Problem[] {
+  const { profile, payment, btcpay } = settings;
+  return [
+    ...when(
+      profile === 'served' && payment.provider === 'sandbox',
+      'PAYMENT_PROVIDER',
+      'is sandbox; PROFILE=served takes no play money. Set onchain, btcpay or none.',
+    ),
+    ...keyRules(settings),
+    ...(payment.provider === 'onchain' ? onchainRules(settings) : []),
+    ...(payment.provider === 'btcpay'
+      ? [
+          ...missing(btcpay.url, 'BTCPAY_URL'),
+          ...missing(btcpay.storeId, 'BTCPAY_STORE_ID'),
+          ...missing(btcpay.apiKey, 'BTCPAY_API_KEY'),
+          ...missing(btcpay.webhookSecret, 'BTCPAY_WEBHOOK_SECRET'),
+        ]
+      : []),
+  ];
+}
+
+function onchainRules({ bitcoin }: Settings): Problem[] {
+  return [
+    ...when(
+      bitcoin.xpub === null,
+      'BITCOIN_XPUB',
+      'is missing; PAYMENT_PROVIDER=onchain pays to its addresses.',
+    ),
+    ...when(
+      bitcoin.esploraUrl === null && bitcoin.coreUrl === null,
+      'ESPLORA_URL',
+      'is missing; PAYMENT_PROVIDER=onchain needs it, or BITCOIN_CORE_URL, to see payments.',
+    ),
+  ];
+}
+
+/** A key is tried at once, used or not: an operator who pasted a private one must know now. */
+function keyRules({ bitcoin }: Settings): Problem[] {
+  if (bitcoin.xpub === null) return [];
+  try {
+    openAddressBook(bitcoin.xpub, bitcoin.network).address(0);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ExtendedKeyRefused)) throw error;
+    return [{ variable: 'BITCOIN_XPUB', message: `is not usable: ${error.message}.` }];
+  }
+}
+
+const when = (broken: boolean, variable: string, message: string): Problem[] =>
+  broken ? [{ variable, message }] : [];
+
+const missing = (value: string | null, variable: string): Problem[] =>
+  when(value === null, variable, 'is missing; PAYMENT_PROVIDER=btcpay needs it.');

@@ -1,0 +1,69 @@
+import { bech32 } from '@scure/base';
+import { HDKey, type Versions } from '@scure/bip32';
+
+/** Chains by what their addresses begin with. */
+export const BITCOIN_NETWORKS = { main: 'bc', test: 'tb', regtest: 'bcrt' } as const;
+export type BitcoinNetwork = keyof typeof BITCOIN_NETWORKS;
+
+/** Version bytes by the beginning of a key. BIP84 has its own (SLIP-132); wallets give plain ones as well. */
+const VERSIONS: Record<string, Versions & { isMain: boolean }> = {
+  xpub: { private: 0x0488ade4, public: 0x0488b21e, isMain: true },
+  zpub: { private: 0x04b2430c, public: 0x04b24746, isMain: true },
+  tpub: { private: 0x04358394, public: 0x043587cf, isMain: false },
+  vpub: { private: 0x045f18bc, public: 0x045f1cf6, isMain: false },
+};
+const RECEIVING_CHAIN = 0;
+const WITNESS_VERSION = 0;
+const INDEX_LIMIT = 0x8000_0000;
+
+export class ExtendedKeyRefused extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'ExtendedKeyRefused';
+  }
+}
+
+/** The receiving addresses of one account (BIP84, m/84'/0'/account'), by their numbers. */
+export interface AddressBook {
+  /** Names the account: the fingerprint of its public key, with the network. */
+  readonly account: string;
+  /** The native SegWit address of m/84'/0'/account'/0/index. @param index 0 to 2^31 - 1 */
+  address(index: number): string;
+}
+
+/**
+ * Opens an account's extended public key (xpub or zpub; tpub or vpub for a test network).
+ * @throws ExtendedKeyRefused for anything else: for a private key above all, which must never reach a server
+ */
+export function openAddressBook(key: string, network: BitcoinNetwork): AddressBook {
+  const account = readAccount(key, network);
+  const receiving = account.deriveChild(RECEIVING_CHAIN);
+  return {
+    account: `${network}:${account.fingerprint.toString(16).padStart(8, '0')}`,
+    address(index) {
+      if (!Number.isInteger(index) || index < 0 || index >= INDEX_LIMIT)
+        throw new RangeError('the number of an address is 0 to 2^31 - 1');
+      const { pubKeyHash } = receiving.deriveChild(index);
+      if (!pubKeyHash) throw new ExtendedKeyRefused('the key has no public part');
+      return bech32.encode(BITCOIN_NETWORKS[network], [WITNESS_VERSION, ...bech32.toWords(pubKeyHash)]);
+    },
+  };
+}
+
+function readAccount(key: string, network: BitcoinNetwork): HDKey {
+  const prefix = key.slice(0, 4);
+  if (/^.prv/.test(prefix))
+    throw new ExtendedKeyRefused(
+      'it is a private key: give the extended PUBLIC key of the account, and keep this one away from servers',
+    );
+  const versions = VERSIONS[prefix];
+  if (!versions)
+    throw new ExtendedKeyRefused('it must begin with zpub or xpub (on a test network vpub or tpub)');
+  if (versions.isMain !== (network === 'main'))
+    throw new ExtendedKeyRefused(`a ${prefix} is not of the network '${network}'`);
+  try {
+    return HDKey.fromExtendedKey(key, versions);
+  } catch (error) {
+    throw new ExtendedKeyRefused(`it cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,93 @@
+/** A service that the payments stand on did not answer as it should. It says which and how, never with what secret. */
+export class BitcoinServiceError extends Error {
+  constructor(what: string, options?: ErrorOptions) {
+    super(what, options);
+    this.name = 'BitcoinServiceError';
+  }
+}
+
+const TIMEOUT_MS = 10_000;
+const LARGEST_ANSWER = 5_000_000;
+
+export interface Question {
+  /** Names the service in errors. */
+  service: string;
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** Answers of this status are handed over though they are no success. */
+  alsoTakes?: readonly number[];
+}
+
+/** Asks once, for ten seconds at most, following no redirect. @throws BitcoinServiceError */
+export async function ask({
+  service,
+  url,
+  method = 'GET',
+  headers,
+  body,
+  alsoTakes = [],
+}: Question): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (!response.ok && !alsoTakes.includes(response.status))
+      throw new BitcoinServiceError(`${service} answered ${response.status}`);
+    if (text.length > LARGEST_ANSWER) throw new BitcoinServiceError(`${service} answered too much`);
+    return text;
+  } catch (error) {
+    if (error instanceof BitcoinServiceError) throw error;
+    throw new BitcoinServiceError(`${service} cannot be reached`, { cause: error });
+  }
+}
+
+/** @throws BitcoinServiceError */
+export async function askJson(question: Question): Promise<unknown> {
+  const text = await ask(question);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new BitcoinServiceError(`${question.service} answered no JSON`);
+  }
+}
+
+/** Walks into an answer of unknown shape; undefined where a step is missing. */
+export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null
+        ? (inner as Record<string | number, unknown>)[step]
+        : undefined,
+    value,
+  );
+}
+
+/** @throws BitcoinServiceError when it is not of the shape that is asked for */
+export const shaped = {
+  text(service: string, value: unknown): string {
+    if (typeof value !== 'string') throw misshapen(service);
+    return value;
+  },
+  count(service: string, value: unknown): number {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw misshapen(service);
+    return value;
+  },
+  list(service: string, value: unknown): unknown[] {
+    if (!Array.isArray(value)) throw misshapen(service);
+    return value;
+  },
+};
+
+export const misshapen = (service: string) =>
+  new BitcoinServiceError(`${service} answered in an unknown shape`);

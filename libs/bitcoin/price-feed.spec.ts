@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { type BitcoinSite, startBitcoinSite } from '../../test/support/bitcoin-site';
+import { agreedPrice, askTicker, BitcoinServiceError, PriceFeed, type Ticker } from '.';
+
+let site: BitcoinSite;
+let tickers: Ticker[];
+beforeAll(async () => {
+  site = await startBitcoinSite();
+  tickers = (['kraken', 'coinbase', 'mempool'] as const).map((kind) => ({ kind, url: site.tickers[kind] }));
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.trouble = {};
+  site.price = { kraken: '95000.10000', coinbase: '95100.255', mempool: 95_050 };
+});
+
+describe('a ticker', () => {
+  it('is read to the cent', async () => {
+    expect(await Promise.all(tickers.map(askTicker))).toEqual([9_500_010, 9_510_025, 9_505_000]);
+  });
+
+  it.each(['{"error":["EGeneral"],"result":{}}', '[]', '{"result":{"X":{"c":["-1"]}}}', 'soon', 'null'])(
+    'that answers %p gives no price',
+    async (body) => {
+      site.trouble = { kraken: { status: 200, body } };
+      await expect(askTicker(tickers[0] as Ticker)).rejects.toThrow(BitcoinServiceError);
+    },
+  );
+});
+
+describe('the price of bitcoin', () => {
+  it('is the median of the tickers', async () => {
+    expect(await new PriceFeed({ tickers, maxAgeMs: 300_000 }).btcUsdCents()).toBe(9_505_000);
+  });
+
+  it('leaves out a ticker that is far off, and one that does not answer', async () => {
+    site.price.kraken = '9500.00';
+    expect(await new PriceFeed({ tickers, maxAgeMs: 300_000 }).btcUsdCents()).toBe(9_505_000);
+    site.price.kraken = '95000.10000';
+    site.trouble = { mempool: { status: 500, body: '' } };
+    expect(await new PriceFeed({ tickers, maxAgeMs: 300_000 }).btcUsdCents()).toBe(9_500_010);
+  });
+
+  it('is not known while half of the tickers or fewer agree', () => {
+    expect(() => agreedPrice([], 1)).toThrow(BitcoinServiceError);
+    expect(() => agreedPrice([100], 2)).toThrow(BitcoinServiceError);
+    expect(() => agreedPrice([100, 200], 2)).toThrow(BitcoinServiceError);
+    expect(() => agreedPrice([100, 101], 4)).toThrow(BitcoinServiceError);
+    expect(agreedPrice([100, 101], 3)).toBe(100);
+    expect(agreedPrice([100], 1)).toBe(100);
+  });
+
+  it('is asked for again after half a minute, and serves no longer than the operator says', async () => {
+    let now = 0;
+    const feed = new PriceFeed({ tickers, maxAgeMs: 300_000 }, () => now);
+    await feed.btcUsdCents();
+    site.price.mempool = 95_060;
+    now = 30_000;
+    expect(await feed.btcUsdCents()).toBe(9_505_000);
+    now = 30_001;
+    expect(await feed.btcUsdCents()).toBe(9_506_000);
+    site.trouble = { kraken: { status: 500, body: '' }, coinbase: { status: 500, body: '' } };
+    now = 330_001;
+    expect(await feed.btcUsdCents()).toBe(9_506_000);
+    now = 330_002;
+    await expect(feed.btcUsdCents()).rejects.toThrow('too few tickers agree');
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { btcOfSats, dollarsOfCents, inGroupsOfFour, paymentUri, satsForUsd, satsOfBtc, wholeUnits } from '.';
+
+const MOST_SATS = 2_100_000_000_000_000;
+
+describe('an amount of bitcoin', () => {
+  it('has eight decimals and is never rounded', () => {
+    expect(btcOfSats(26_315)).toBe('0.00026315');
+    expect(btcOfSats(1)).toBe('0.00000001');
+    expect(btcOfSats(MOST_SATS)).toBe('21000000.00000000');
+    expect(satsOfBtc('0.00026315')).toBe(26_315);
+    expect(satsOfBtc('21000000')).toBe(MOST_SATS);
+  });
+
+  it('is the same satoshis there and back, for every amount that can exist', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MOST_SATS }), (sats) => {
+        expect(satsOfBtc(btcOfSats(sats))).toBe(sats);
+      }),
+    );
+  });
+
+  it.each(['', '-1', '1e-8', '0x10', '1,5', 'NaN', ' ', '1.2.3', '99999999999999999'])(
+    'is not read from %p',
+    (text) => {
+      expect(() => satsOfBtc(text)).toThrow(RangeError);
+    },
+  );
+
+  it('covers its price in dollars to the cent, and not by a satoshi more than needed', () => {
+    expect(satsForUsd(2_500, 9_500_000)).toBe(26_316);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 100_000_000 }),
+        fc.integer({ min: 100, max: 1_000_000_000_00 }),
+        (usdCents, price) => {
+          const sats = BigInt(satsForUsd(usdCents, price));
+          const worth = (satoshis: bigint) => satoshis * BigInt(price);
+          const asked = BigInt(usdCents) * 100_000_000n;
+          expect(worth(sats) >= asked && worth(sats - 1n) < asked).toBe(true);
+        },
+      ),
+    );
+    expect(() => satsForUsd(100, 0)).toThrow(RangeError);
+  });
+});
+
+describe('an amount of dollars', () => {
+  it('has two decimals', () => {
+    expect([dollarsOfCents(2_500), dollarsOfCents(5), dollarsOfCents(50_000)]).toEqual([
+      '25.00',
+      '0.05',
+      '500.00',
+    ]);
+  });
+
+  it('is cut, not rounded, from a ticker with more digits', () => {
+    expect(wholeUnits('97153.259', 2)).toBe(9_715_325);
+  });
+});
+
+describe('a payment URI', () => {
+  it('is of BIP21: the amount in bitcoin with a point, words escaped', () => {
+    expect(
+      paymentUri({ address: 'bc1qtest', sats: 26_315, label: 'Gazetteer', message: '1,500 credits & more' }),
+    ).toBe('bitcoin:bc1qtest?amount=0.00026315&label=Gazetteer&message=1%2C500%20credits%20%26%20more');
+    expect(paymentUri({ address: 'bc1qtest', sats: 100_000_000 })).toBe('bitcoin:bc1qtest?amount=1.00000000');
+  });
+
+  it('has an address that people compare four characters at a time', () => {
+    expect(inGroupsOfFour('bc1q9d0k7w')).toEqual(['bc1q', '9d0k', '7w']);
+  });
+});

@@ -1,0 +1,23 @@
+import { btcOfSats } from './amounts';
+
+export interface PaymentRequest {
+  address: string;
+  sats: number;
+  /** Who is paid. */
+  label?: string;
+  /** What for. */
+  message?: string;
+}
+
+/** The BIP21 URI that a wallet opens ("bitcoin:bc1q…?amount=0.00026315"). */
+export function paymentUri({ address, sats, label, message }: PaymentRequest): string {
+  const parameters = [
+    ['amount', btcOfSats(sats)],
+    ['label', label],
+    ['message', message],
+  ].flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));
+  return `bitcoin:${address}?${parameters.join('&')}`;
+}
+
+/** An address as people compare it: "bc1q 9d0k 7wq5". */
+export const inGroupsOfFour = (address: string): string[] => address.match(/.{1,4}/g) ?? [];

@@ -1,0 +1,319 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  advance,
+  assertPaymentMove,
+  chainSighting,
+  type ChainOutput,
+  type ChainTerms,
+  IllegalPaymentMove,
+  LOST_FOR_GOOD_MS,
+  mergeView,
+  nextLookMs,
+  type PaymentState,
+  type SeenOutput,
+} from '.';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 10, 21);
+const PRICE = 100_000;
+const TERMS: ChainTerms = {
+  requiredSats: PRICE,
+  latePrice: null,
+  toleranceSats: 0,
+  confirmations: 1,
+  expiresAt: START + 15 * MINUTE,
+};
+const NEW: PaymentState = {
+  status: 'pending',
+  isGranted: false,
+  lostAt: null,
+  isTakenBack: false,
+  held: null,
+};
+
+const output = (txid: string, sats: number, more: Partial<ChainOutput> = {}): ChainOutput => ({
+  txid,
+  vout: 0,
+  sats,
+  height: null,
+  blockTime: null,
+  spends: [`coin-of-${txid}:0`],
+  ...more,
+});
+const mined = (height: number, minute: number) => ({ height, blockTime: START + minute * MINUTE });
+
+/** A payment that is looked at again and again. */
+function payment(change: Partial<ChainTerms> = {}) {
+  const terms = { ...TERMS, ...change };
+  let seen: SeenOutput[] = [];
+  let state = NEW;
+  const acts = { grants: 0, takesBack: 0 };
+  return {
+    acts,
+    look(minute: number, outputs: ChainOutput[], { tip = 100, satsToday = PRICE } = {}) {
+      const now = START + minute * MINUTE;
+      seen = mergeView(seen, { tip, outputs }, now);
+      let sighting = chainSighting(terms, seen, tip);
+      if (sighting.needsLatePrice) {
+        terms.latePrice = { sats: satsToday, askedAt: now };
+        sighting = chainSighting(terms, seen, tip);
+      }
+      const step = advance(state, sighting, { now, isOver: now > terms.expiresAt });
+      state = step.state;
+      acts.grants += Number(step.grants);
+      acts.takesBack += Number(step.takesBack);
+      return { status: state.status, held: state.held, matched: sighting.matchedTxId, granted: step.grants };
+    },
+  };
+}
+
+describe('a payment on the chain', () => {
+  it('is pending, then waits for one confirmation, then is paid and grants once', () => {
+    const paid = payment();
+    expect(paid.look(0, [])).toEqual({ status: 'pending', held: null, matched: null, granted: false });
+    expect(paid.look(5, [output('a', PRICE)])).toMatchObject({
+      status: 'pending_confirmation',
+      matched: 'a',
+    });
+    const block = [output('a', PRICE, mined(101, 12))];
+    expect(paid.look(12, block, { tip: 101 })).toMatchObject({ status: 'paid', granted: true, held: null });
+    for (const minute of [13, 60, 600]) paid.look(minute, block, { tip: 101 + minute });
+    expect(paid.acts).toEqual({ grants: 1, takesBack: 0 });
+  });
+
+  it('expires when nothing came while its price was locked', () => {
+    const paid = payment();
+    expect(paid.look(15, []).status).toBe('pending');
+    expect(paid.look(16, []).status).toBe('expired');
+    expect(paid.look(17, []).status).toBe('expired');
+  });
+
+  it('that came in time does not expire while it waits for its block', () => {
+    const paid = payment();
+    paid.look(14, [output('a', PRICE)]);
+    expect(paid.look(120, [output('a', PRICE)]).status).toBe('pending_confirmation');
+    expect(paid.look(130, [output('a', PRICE, mined(101, 129))], { tip: 101 }).status).toBe('paid');
+  });
+
+  it('underpaid grants nothing, may be topped up while the price is locked, and is held afterwards', () => {
+    const short = payment();
+    expect(short.look(5, [output('a', PRICE - 1, mined(101, 5))], { tip: 101 })).toMatchObject({
+      status: 'pending',
+      held: null,
+    });
+    expect(short.look(20, [output('a', PRICE - 1, mined(101, 5))], { tip: 102 })).toMatchObject({
+      status: 'expired',
+      held: { notice: 'underpaid', sats: PRICE - 1 },
+    });
+    const topped = payment();
+    const part = output('a', PRICE - 1, mined(101, 5));
+    topped.look(5, [part], { tip: 101 });
+    expect(topped.look(9, [part, output('b', 1)], { tip: 101 }).status).toBe('pending_confirmation');
+    expect(topped.look(12, [part, output('b', 1, mined(102, 12))], { tip: 102 })).toMatchObject({
+      status: 'paid',
+      matched: 'b',
+      held: null,
+    });
+  });
+
+  it('within the tolerance is the price', () => {
+    const paid = payment({ toleranceSats: 10 });
+    expect(paid.look(5, [output('a', PRICE - 10, mined(101, 5))], { tip: 101 })).toMatchObject({
+      status: 'paid',
+      held: null,
+    });
+    const over = payment({ toleranceSats: 10 });
+    expect(over.look(5, [output('a', PRICE + 10, mined(101, 5))], { tip: 101 }).held).toBeNull();
+  });
+
+  it('overpaid grants once, and the rest is held', () => {
+    const over = payment();
+    expect(over.look(5, [output('a', PRICE + 777, mined(101, 5))], { tip: 101 })).toMatchObject({
+      status: 'paid',
+      held: { notice: 'overpaid', sats: 777 },
+    });
+    expect(over.acts.grants).toBe(1);
+  });
+
+  it('paid twice grants once, and the second money is held, whenever it comes', () => {
+    for (const minute of [6, 3_000]) {
+      const twice = payment();
+      const first = output('a', PRICE, mined(101, 5));
+      twice.look(5, [first], { tip: 101 });
+      expect(twice.look(minute, [first, output('b', PRICE)], { tip: 101 })).toMatchObject({
+        status: 'paid',
+        matched: 'a',
+        held: { notice: 'paid_twice', sats: PRICE },
+      });
+      expect(twice.acts.grants).toBe(1);
+    }
+  });
+
+  it('paid late buys what it was sent for when it is worth the price of its day, and is held when not', () => {
+    const worth = payment();
+    worth.look(16, []);
+    const late = output('a', PRICE, mined(101, 40));
+    expect(worth.look(41, [late], { tip: 101, satsToday: PRICE })).toMatchObject({
+      status: 'paid',
+      held: null,
+    });
+    const fallen = payment();
+    fallen.look(16, []);
+    expect(fallen.look(41, [late], { tip: 101, satsToday: PRICE + 1 })).toMatchObject({
+      status: 'expired',
+      held: { notice: 'late', sats: PRICE },
+    });
+    expect(fallen.acts.grants).toBe(0);
+  });
+
+  it('paid late keeps no old price by sending a little first', () => {
+    const sly = payment();
+    sly.look(16, []);
+    const dust = output('dust', 1, mined(101, 20));
+    sly.look(20, [dust], { tip: 101, satsToday: PRICE });
+    const rest = output('rest', PRICE, mined(900, 9_000));
+    expect(sly.look(9_000, [dust, rest], { tip: 900, satsToday: 2 * PRICE })).toMatchObject({
+      status: 'expired',
+      held: { notice: 'late', sats: PRICE + 1 },
+    });
+  });
+
+  it('sent in time but seen late, since nobody could look, is in time by its block', () => {
+    const paid = payment();
+    paid.look(1, []);
+    expect(
+      paid.look(300, [output('a', PRICE, mined(101, 10))], { tip: 120, satsToday: 2 * PRICE }),
+    ).toMatchObject({
+      status: 'paid',
+      held: null,
+    });
+  });
+
+  it('replaced by one with a higher fee (RBF) counts once, and as early as the first', () => {
+    const paid = payment();
+    const coin = { spends: ['my-coin:0'] };
+    paid.look(14, [output('slow', PRICE, coin)]);
+    expect(paid.look(40, [output('fast', PRICE, coin)], { satsToday: 2 * PRICE })).toMatchObject({
+      status: 'pending_confirmation',
+      matched: 'fast',
+    });
+    expect(
+      paid.look(50, [output('fast', PRICE, { ...coin, ...mined(101, 50) })], { tip: 101 }),
+    ).toMatchObject({
+      status: 'paid',
+      held: null,
+    });
+    expect(paid.acts.grants).toBe(1);
+  });
+
+  it('replaced by one that pays somebody else grants nothing, and is awaited again while the price is locked', () => {
+    const paid = payment();
+    paid.look(5, [output('a', PRICE)]);
+    expect(paid.look(6, []).status).toBe('pending');
+    paid.look(7, [output('b', PRICE)]);
+    expect(paid.look(20, [])).toMatchObject({ status: 'expired', held: null });
+    expect(paid.acts.grants).toBe(0);
+  });
+
+  it('that a reorganised chain puts back among the waiting stays paid, and grants nothing again', () => {
+    const paid = payment();
+    paid.look(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
+    expect(paid.look(6, [output('a', PRICE)], { tip: 101 }).status).toBe('paid');
+    expect(paid.look(16, [output('a', PRICE, mined(103, 16))], { tip: 103 }).status).toBe('paid');
+    expect(paid.acts).toEqual({ grants: 1, takesBack: 0 });
+  });
+
+  it('that a reorganised chain lost waits for a day to come back, then what it bought is taken back, once', () => {
+    const paid = payment();
+    paid.look(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
+    expect(paid.look(6, [], { tip: 102 })).toMatchObject({
+      status: 'pending_confirmation',
+      held: { notice: 'reorganised', sats: 0 },
+    });
+    const day = LOST_FOR_GOOD_MS / MINUTE;
+    expect(paid.look(6 + day - 1, [], { tip: 240 }).status).toBe('pending_confirmation');
+    expect(paid.acts.takesBack).toBe(0);
+    expect(paid.look(6 + day, [], { tip: 241 }).status).toBe('expired');
+    paid.look(7 + day, [], { tip: 242 });
+    expect(paid.acts).toEqual({ grants: 1, takesBack: 1 });
+    const back = output('a', PRICE, mined(300, 5_000));
+    expect(paid.look(5_000, [back], { tip: 300 })).toMatchObject({
+      status: 'expired',
+      held: { notice: 'late', sats: PRICE },
+    });
+    expect(paid.acts).toEqual({ grants: 1, takesBack: 1 });
+  });
+
+  it('that comes back to the chain within the day is simply paid', () => {
+    const paid = payment();
+    paid.look(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
+    paid.look(6, [], { tip: 102 });
+    expect(paid.look(30, [output('a', PRICE, mined(104, 30))], { tip: 104 })).toMatchObject({
+      status: 'paid',
+      held: null,
+    });
+    expect(paid.acts).toEqual({ grants: 1, takesBack: 0 });
+  });
+
+  it('waits for as many confirmations as are asked for', () => {
+    const paid = payment({ confirmations: 3 });
+    const block = [output('a', PRICE, mined(101, 5))];
+    expect(paid.look(5, block, { tip: 101 }).status).toBe('pending_confirmation');
+    expect(paid.look(25, block, { tip: 102 }).status).toBe('pending_confirmation');
+    expect(paid.look(35, block, { tip: 103 }).status).toBe('paid');
+  });
+
+  it('grants at most once, and loses no satoshi, whatever is seen of it in whatever order', () => {
+    const view = fc.record({
+      txs: fc.array(
+        fc.record({
+          tx: fc.nat(4),
+          sats: fc.integer({ min: 1, max: 2 * PRICE }),
+          height: fc.option(fc.integer({ min: 101, max: 110 })),
+        }),
+        { maxLength: 4 },
+      ),
+      minutes: fc.integer({ min: 0, max: 2_000 }),
+      tip: fc.integer({ min: 100, max: 110 }),
+      satsToday: fc.integer({ min: 1, max: 2 * PRICE }),
+    });
+    fc.assert(
+      fc.property(fc.array(view, { maxLength: 12 }), (views) => {
+        const one = payment();
+        let minute = 0;
+        for (const { txs, minutes, tip, satsToday } of views) {
+          minute += minutes;
+          const outputs = [...new Map(txs.map((tx) => [tx.tx, tx])).values()].map(({ tx, sats, height }) =>
+            output(`t${tx}`, sats, height === null ? {} : mined(height, minute)),
+          );
+          const { status, held } = one.look(minute, outputs, { tip, satsToday });
+          const there = outputs.reduce((sum, { sats }) => sum + sats, 0);
+          // An ended payment either bought something, or every satoshi of it is held.
+          if (status === 'expired') expect(held?.sats ?? 0).toBe(there);
+          expect(one.acts.grants).toBeLessThanOrEqual(1);
+          expect(one.acts.takesBack).toBeLessThanOrEqual(one.acts.grants);
+        }
+      }),
+    );
+  });
+});
+
+describe('the life of a payment', () => {
+  it.each([
+    ['paid', 'pending'],
+    ['paid', 'expired'],
+    ['expired', 'pending'],
+  ] as const)('never goes from %s to %s', (from, to) => {
+    expect(() => assertPaymentMove(from, to)).toThrow(IllegalPaymentMove);
+  });
+});
+
+describe('the watch over a payment', () => {
+  it('looks often while it is under way, then ever more seldom, and never gives up', () => {
+    expect(nextLookMs(0, true)).toBe(10_000);
+    expect(nextLookMs(10 * MINUTE, true)).toBe(15_000);
+    expect(nextLookMs(80 * MINUTE, false)).toBe(10 * MINUTE);
+    expect(nextLookMs(365 * 24 * 60 * MINUTE, false)).toBe(7 * 24 * 60 * MINUTE);
+  });
+});

@@ -1,0 +1,28 @@
+/** States of a Bitcoin session, as they travel on the wire (spec §4). */
+export const PAYMENT_STATUSES = ['pending', 'pending_confirmation', 'paid', 'expired'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Who sees to a payment. */
+export const PAYMENT_PROVIDERS = ['onchain', 'btcpay', 'sandbox'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/**
+ * Money that did not buy what it was sent for. It is held: told to the customer, kept on the payment, and settled by the
+ * operator (refund, or credits by a correction); never dropped.
+ *
+ * - underpaid: less than the price when the time was over
+ * - overpaid: more than the price in what was sent for it
+ * - paid_twice: further transactions after the price was paid
+ * - late: after the time was over, and worth less than the price by then
+ * - unconfirmed: the provider gave up waiting for its confirmation
+ * - reorganised: confirmed and granted, then gone from the chain
+ */
+export const PAYMENT_NOTICES = [
+  'underpaid',
+  'overpaid',
+  'paid_twice',
+  'late',
+  'unconfirmed',
+  'reorganised',
+] as const;
+export type PaymentNotice = (typeof PAYMENT_NOTICES)[number];

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Transaction } from '../../backend/platform/database';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;
+const MONTH = { paymentType: 'subscription', usdCents: 50_000 } as const;
+
+describe('a payment', () => {
+  let app: TestApp;
+  let user: TestUser;
+  beforeAll(async () => {
+    app = await startTestApp();
+    user = await app.createUser();
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['a price of ours for more credits', { ...TIER, credits: 15_000 }],
+    ['our credits for less', { ...TIER, usdCents: 1 }],
+    ['a cheap subscription', { ...MONTH, usdCents: 2_500 }],
+    ['a subscription with credits', { ...MONTH, credits: 1_500 }],
+    ['an offer of no kind', { ...TIER, paymentType: 'gift' }],
+    ['less than nothing', { ...TIER, usdCents: -2_500 }],
+    ['a part of a cent', { ...TIER, usdCents: 2_500.5 }],
+    ['something beside', { ...TIER, status: 'paid' }],
+  ])('is not begun for what is not offered: %s', async (_, wish) => {
+    const { status, body } = await user.client.postOnce('/api/payment/create-bitcoin', wish);
+    expect([status, body.code]).toEqual([400, 'request.invalid']);
+  });
+
+  it("is not begun for another user's id or address", async () => {
+    const other = await app.createUser();
+    for (const claimed of [
+      { userId: other.userId, email: user.email },
+      { userId: user.userId, email: other.email },
+    ]) {
+      const wish = { ...TIER, ...claimed };
+      const { status } = await user.client.postOnce('/api/payment/signup/create-bitcoin', wish);
+      expect(status).toBe(400);
+    }
+  });
+
+  it("of another user is not found, in the specification's words", async () => {
+    const session = (await user.client.postOnce('/api/payment/create-bitcoin', TIER)).body;
+    const other = await app.createUser();
+    for (const id of [String(session.sessionId), 'nonsense', '00000000-0000-4000-8000-000000000000']) {
+      const { status, body } = await other.client.get(`/api/payment/signup/bitcoin/${id}`);
+      expect([status, body.message]).toEqual([
+        404,
+        'Payment session lost. Please try creating a new payment.',
+      ]);
+    }
+    expect((await other.client.get(`/api/payment/receipt/${String(session.sessionId)}`)).status).toBe(404);
+  });
+
+  it('cannot be begun without end', async () => {
+    await app.app.get(Transaction).execute(
+      `insert into payment (id, user_id, provider, type, usd_cents, credits, status, address, required_sats, price_locked_at, expires_at)
+       select gen_random_uuid(), $1::uuid, 'sandbox', 'credits', 100, 1, 'expired', 'old-' || $1::text || n, 1, now(), now()
+       from generate_series(1, 20) n`,
+      [user.userId],
+    );
+    const { status, body } = await user.client.postOnce('/api/payment/create-bitcoin', MONTH);
+    expect([status, body.code]).toEqual([429, 'rate.limited']);
+  });
+});
