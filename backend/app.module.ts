@@ -17,6 +17,7 @@ import { HealthModule } from './platform/health';
 import { HttpModule } from './platform/http';
 import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
+import { MetricsModule } from './platform/metrics';
 import { SealingModule } from './platform/sealing';
 import { UpkeepModule } from './platform/upkeep';
 import { RpcModule } from './rpc';
@@ -47,6 +48,7 @@ export class AppModule {
         HttpModule,
         MailModule,
         HealthModule,
+        MetricsModule,
         AuthModule,
         SubscriptionModule,
         DatabaseConfigModule,

@@ -17,6 +17,7 @@ import {
   trustOf,
 } from './platform/http';
 import { NestLogger } from './platform/logging';
+import { HttpMetrics, MetricsDoor } from './platform/metrics';
 import { openApiDocument } from './platform/openapi';
 import { openWeb } from './platform/web';
 import { RpcDoor } from './rpc';
@@ -65,7 +66,8 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
   );
   app.use(compressAnswers());
   for (const file of web?.files ?? []) app.use(file);
-  app.use(logRequests(logger));
+  app.use(logRequests(logger), app.get(HttpMetrics).measure);
+  app.use('/metrics', app.get(MetricsDoor).handle);
   app.use(
     ['/api', '/trpc'],
     forbidStoring,

@@ -11,6 +11,7 @@ import { type DatabaseConnection, migrate } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { loopbackOrigin } from './platform/web';
 import { SearchInputsService } from './search-inputs';
+import { openWorkerDoor } from './worker-door';
 
 export interface StartOptions {
   settings: Settings;
@@ -99,5 +100,12 @@ async function closeServer(app: NestExpressApplication): Promise<void> {
 
 async function work(parts: AppParts): Promise<Served> {
   const context: INestApplicationContext = await createWorker(parts);
-  return { url: null, accounts: [], stop: () => context.close() };
+  const { workerPort, host } = parts.settings;
+  const door = workerPort === null ? null : await openWorkerDoor(context, workerPort, host);
+  const stop = async () => {
+    door?.close();
+    door?.closeAllConnections();
+    await context.close();
+  };
+  return { url: null, accounts: [], stop };
 }

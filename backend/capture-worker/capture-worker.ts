@@ -10,6 +10,7 @@ import type { MapsSource } from '@libs/capture';
 import { SearchOutcome, TaskBook, type ClaimedTask } from '../jobs';
 import { BrowserUnavailable } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
+import { HealthChecks } from '../platform/health';
 import { SourceKeeper } from './source-keeper';
 import { TaskRunner } from './task-runner';
 import { TurnKeeper, type Turn } from './turn-keeper';
@@ -40,11 +41,13 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly outcome: SearchOutcome,
     private readonly runner: TaskRunner,
     private readonly sources: SourceKeeper,
+    private readonly health: HealthChecks,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('worker')) return;
+    this.health.add('browser', () => this.sources.assertOpens());
     this.life.on('hold', (run) => this.drop((task) => task.jobId === run));
     this.life.on('lost', () => this.drop(() => true));
     const turnLoops = Array.from({ length: this.settings.maps.searches }, () =>

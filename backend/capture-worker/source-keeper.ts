@@ -15,6 +15,8 @@ import { SourceGate } from './source-gate';
 @Injectable()
 export class SourceKeeper {
   private opening: Promise<MapsSource> | null = null;
+  /** Why the last opening came to nothing. */
+  private failure: Error | null = null;
   private site: Atlas | null = null;
 
   constructor(
@@ -25,11 +27,23 @@ export class SourceKeeper {
 
   /** A failure to open is told to this caller; the next one tries again. */
   open(): Promise<MapsSource> {
-    this.opening ??= this.start().catch((error: unknown) => {
-      this.opening = null;
-      throw error;
-    });
+    this.opening ??= this.start().then(
+      (source) => {
+        this.failure = null;
+        return source;
+      },
+      (error: unknown) => {
+        this.opening = null;
+        this.failure = error instanceof Error ? error : new Error(String(error));
+        throw error;
+      },
+    );
     return this.opening;
+  }
+
+  /** @throws when the source could not be opened at the last try; one that nobody needed yet is none of that */
+  assertOpens(): void {
+    if (this.failure) throw this.failure;
   }
 
   async close(): Promise<void> {

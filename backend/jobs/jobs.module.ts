@@ -8,6 +8,7 @@ import { JobRecord } from './job-record';
 import { JobHistory } from './job-history';
 import { Job } from './job.entity';
 import { JobsController } from './jobs.controller';
+import { JobsMetrics } from './jobs-metrics';
 import { JobsQueues } from './jobs-queues';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
@@ -30,6 +31,7 @@ import { Turns } from './turns';
     JobEvents,
     JobHistory,
     JobRecord,
+    JobsMetrics,
     JobsQueues,
     PlanCache,
     PlanWriter,

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, Problem, RepeatsSafely, type Owner } from '../platform/http';
+import { CurrentOwner, Problem, RepeatsSafely, type Owner, OpenToTokens } from '../platform/http';
 import { DuplicateRemoval } from './duplicate-removal';
 import { TableEdits } from './table-edits';
 import {
@@ -36,6 +36,7 @@ export class TableController {
   ) {}
 
   @Get('count')
+  @OpenToTokens('table:read')
   @ApiOperation({ operationId: 'countTable', summary: "How many rows the user's table has" })
   @ApiOkResponse({ type: TableCountAnswer })
   async count(@CurrentOwner() owner: Owner, @Query() query: TableFilterQuery): Promise<TableCountAnswer> {
@@ -43,6 +44,7 @@ export class TableController {
   }
 
   @Get('rows')
+  @OpenToTokens('table:read')
   @ApiOperation({ operationId: 'listTableRows', summary: 'A page of the table, sorted and filtered' })
   @ApiOkResponse({ type: TableRowsAnswer })
   async rows(@CurrentOwner() owner: Owner, @Query() query: TableRowsQuery): Promise<TableRowsAnswer> {
@@ -53,6 +55,7 @@ export class TableController {
   @Post('update')
   @HttpCode(200)
   @RepeatsSafely()
+  @OpenToTokens('table:write')
   @ApiOperation({ operationId: 'updateTableRows', summary: 'Set one column of rows to one value' })
   @ApiOkResponse({ type: UpdateRowsAnswer })
   async update(@CurrentOwner() owner: Owner, @Body() body: UpdateRowsBody): Promise<UpdateRowsAnswer> {
@@ -63,6 +66,7 @@ export class TableController {
   @Post('delete')
   @HttpCode(200)
   @RepeatsSafely()
+  @OpenToTokens('table:write')
   @ApiOperation({ operationId: 'deleteTableRows', summary: 'Delete rows' })
   @ApiOkResponse({ type: TableActAnswer })
   async delete(@CurrentOwner() owner: Owner, @Body() { ids }: DeleteRowsBody): Promise<TableActAnswer> {
@@ -71,6 +75,7 @@ export class TableController {
   }
 
   @Get('duplicates')
+  @OpenToTokens('table:read')
   @ApiOperation({ operationId: 'previewDuplicates', summary: 'What Remove Dupes would remove, by rule' })
   @ApiOkResponse({ type: DuplicatesAnswer })
   async preview(@CurrentOwner() owner: Owner): Promise<DuplicatesAnswer> {
@@ -80,6 +85,7 @@ export class TableController {
   @Post('duplicates/remove')
   @HttpCode(200)
   @RepeatsSafely()
+  @OpenToTokens('table:write')
   @ApiOperation({ operationId: 'removeDuplicates', summary: 'Remove the duplicates that a preview showed' })
   @ApiOkResponse({ type: RemoveDuplicatesAnswer })
   async remove(
@@ -91,6 +97,7 @@ export class TableController {
   }
 
   @Get('undo')
+  @OpenToTokens('table:read')
   @ApiOperation({ operationId: 'getTableUndo', summary: 'The last act on the table that can be taken back' })
   @ApiOkResponse({ type: UndoStateAnswer })
   async lastAct(@CurrentOwner() owner: Owner): Promise<UndoStateAnswer> {
@@ -100,6 +107,7 @@ export class TableController {
   @Post('undo')
   @HttpCode(200)
   @RepeatsSafely()
+  @OpenToTokens('table:write')
   @ApiOperation({ operationId: 'undoTableAct', summary: 'Take the last act on the table back' })
   @ApiOkResponse({ type: TableActAnswer })
   async undo(@CurrentOwner() owner: Owner, @Body() { id }: UndoBody): Promise<TableActAnswer> {
@@ -107,6 +115,7 @@ export class TableController {
   }
 
   @Get('download')
+  @OpenToTokens('table:read')
   @ApiOperation({ operationId: 'downloadTable', summary: 'The whole table as a JSON file' })
   @ApiProduces('application/json')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })

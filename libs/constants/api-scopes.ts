@@ -4,6 +4,8 @@ export const API_SCOPES = {
   'runs:read': 'Follow runs, and read the job history',
   'runs:write': 'Start, pause, resume and stop runs',
   'exports:read': 'List and download export files',
+  'table:read': 'Read the table of your listings',
+  'table:write': 'Edit and delete rows of that table',
 } as const;
 export type ApiScope = keyof typeof API_SCOPES;
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as ApiScope[];

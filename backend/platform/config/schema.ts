@@ -131,6 +131,15 @@ export const SCHEMA: SchemaOf<Settings> = {
     standard: { embedded: 'info', served: 'info', test: 'error' },
     description: 'The least level that is logged.',
   }),
+  metricsToken: optional('METRICS_TOKEN', text, {
+    secret: true,
+    description:
+      'Bearer token that Prometheus carries to /metrics. Unset, /metrics answers to callers on this machine alone.',
+  }),
+  workerPort: optional('WORKER_PORT', wholeNumber(0, 65_535), {
+    description:
+      'Port on which a process of ROLE=worker answers /api/health/live, /api/health/ready and /metrics, for the network of the deployment alone. Unset: none.',
+  }),
   browserPath: optional('BROWSER_PATH', text, {
     description:
       'The Chromium or Chrome program that captures. Unset, one is looked for and, if there is none, obtained.',

@@ -56,6 +56,10 @@ export interface Settings {
     from: string;
   };
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** Who carries it may read /metrics; null: callers on this machine. */
+  metricsToken: string | null;
+  /** A worker without pages tells its health and metrics there; null: it listens nowhere. */
+  workerPort: number | null;
   browserPath: string | null;
   /** Folder under which an obtained browser is kept; null: the user's own cache folder. */
   cacheHome: string | null;

@@ -1,5 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { HealthChecks } from './health-checks';
 import { HealthController } from './health.controller';
 
-@Module({ controllers: [HealthController] })
+@Global()
+@Module({ controllers: [HealthController], providers: [HealthChecks], exports: [HealthChecks] })
 export class HealthModule {}

@@ -17,6 +17,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether this process answers; restart it when not */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether this process can do its part; send it no requests when not */
+        get: operations["getReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/subscription/status": {
         parameters: {
             query?: never;
@@ -1141,6 +1175,16 @@ export interface components {
             /** @enum {string} */
             status: "ok";
         };
+        CheckBody: {
+            /** @example database */
+            name: string;
+            ok: boolean;
+        };
+        ReadinessResponse: {
+            /** @enum {string} */
+            status: "ok" | "failing";
+            checks: components["schemas"]["CheckBody"][];
+        };
         SubscriptionStatusResponse: {
             /** @enum {string} */
             plan: "free" | "professional";
@@ -1634,7 +1678,7 @@ export interface components {
              * @example gzt_x7Kq
              */
             hint: string;
-            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read")[];
+            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read" | "table:read" | "table:write")[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -1654,12 +1698,12 @@ export interface components {
             /** @example Nightly import */
             name: string;
             /**
-             * @description account:read: See the account: plan, credits, where listings go. runs:read: Follow runs, and read the job history. runs:write: Start, pause, resume and stop runs. exports:read: List and download export files.
+             * @description account:read: See the account: plan, credits, where listings go. runs:read: Follow runs, and read the job history. runs:write: Start, pause, resume and stop runs. exports:read: List and download export files. table:read: Read the table of your listings. table:write: Edit and delete rows of that table.
              * @example [
              *       "runs:read"
              *     ]
              */
-            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read")[];
+            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read" | "table:read" | "table:write")[];
             /**
              * @description Days until the token ends; null: it does not.
              * @example 90
@@ -2247,6 +2291,70 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HealthResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessResponse"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessResponse"];
                 };
             };
             /** @description What went wrong (RFC 9457). */

@@ -1,0 +1,76 @@
+import { performance } from 'node:perf_hooks';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { type Family, Metrics, type Sample } from './metrics';
+
+const BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+interface Series {
+  labels: { method: string; route: string; status: string };
+  buckets: number[];
+  sum: number;
+  count: number;
+}
+
+/** How long requests take, by route: never by address, which would make a series of each id. */
+@Injectable()
+export class HttpMetrics implements OnModuleInit {
+  private readonly series = new Map<string, Series>();
+
+  constructor(private readonly metrics: Metrics) {}
+
+  onModuleInit(): void {
+    this.metrics.add(() => [this.family()]);
+  }
+
+  readonly measure = (request: Request, response: Response, next: NextFunction): void => {
+    const begun = performance.now();
+    response.once('close', () => this.note(request, response, (performance.now() - begun) / 1000));
+    next();
+  };
+
+  private note(request: Request, response: Response, seconds: number): void {
+    const status = `${Math.floor(response.statusCode / 100)}xx`;
+    const labels = { method: methodOf(request), route: routeOf(request), status };
+    const key = Object.values(labels).join(' ');
+    const series = this.series.get(key) ?? { labels, buckets: BOUNDS.map(() => 0), sum: 0, count: 0 };
+    BOUNDS.forEach((bound, at) => {
+      if (seconds <= bound) series.buckets[at] = (series.buckets[at] ?? 0) + 1;
+    });
+    series.sum += seconds;
+    series.count++;
+    this.series.set(key, series);
+  }
+
+  private family(): Family {
+    return {
+      name: 'gazetteer_http_request_duration_seconds',
+      kind: 'histogram',
+      help: 'Time from a request to the end of its answer; streams stay open on purpose.',
+      samples: [...this.series.values()].flatMap(samplesOf),
+    };
+  }
+}
+
+const samplesOf = ({ labels, buckets, sum, count }: Series): Sample[] => [
+  ...[...BOUNDS.map(String), '+Inf'].map((le, at) => ({
+    suffix: '_bucket',
+    labels: { ...labels, le },
+    value: buckets[at] ?? count,
+  })),
+  { suffix: '_sum', labels, value: sum },
+  { suffix: '_count', labels, value: count },
+];
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const methodOf = ({ method }: Request) => (METHODS.has(method) ? method : 'other');
+
+/** The pattern that a request met ("/api/download/:file"), else the kind of door that it came by. */
+function routeOf({ route, originalUrl }: Request): string {
+  const { path } = (route ?? {}) as { path?: unknown };
+  if (typeof path === 'string') return path;
+  const [, door = ''] = originalUrl.split(/[/?]/, 2);
+  if (door === 'api') return '/api';
+  if (door === 'trpc') return '/trpc';
+  return door === 'assets' ? '/assets' : 'page';
+}

@@ -1,0 +1,4 @@
+export { HttpMetrics } from './http-metrics';
+export { MetricsDoor } from './metrics-door';
+export { type Family, Metrics, type Sample } from './metrics';
+export { MetricsModule } from './metrics.module';

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { type Settings, SETTINGS } from '../config';
+import { Metrics } from './metrics';
+
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
+/**
+ * GET /metrics, for Prometheus. Its figures are the operator's alone: with METRICS_TOKEN for who carries it, without for
+ * callers on this machine. To everyone else there is no such page.
+ */
+@Injectable()
+export class MetricsDoor {
+  constructor(
+    private readonly metrics: Metrics,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  readonly handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (request.path !== '/' || request.method !== 'GET' || !this.mayRead(request)) return next();
+    response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+    response.end(await this.metrics.text());
+  };
+
+  private mayRead({ ip = '', headers }: Request): boolean {
+    const { metricsToken } = this.settings;
+    if (metricsToken === null) return isIP(ip) > 0 && LOOPBACK.test(ip);
+    return same(headers.authorization ?? '', `Bearer ${metricsToken}`);
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const same = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { HealthChecks } from './platform/health';
+import { Metrics } from './platform/metrics';
+
+interface Answer {
+  status: number;
+  type: string;
+  text: string;
+}
+
+const json = (status: number, body: object): Answer => ({
+  status,
+  type: 'application/json',
+  text: JSON.stringify(body),
+});
+
+/** A worker without pages still tells how it is, under the addresses that a web process has. It takes nothing in. */
+export async function openWorkerDoor(
+  context: INestApplicationContext,
+  port: number,
+  host: string,
+): Promise<Server> {
+  const answers: Record<string, () => Promise<Answer> | Answer> = {
+    '/api/health/live': () => json(200, { status: 'ok' }),
+    '/api/health/ready': async () => {
+      const checks = await context.get(HealthChecks).look();
+      const isReady = checks.every(({ ok }) => ok);
+      return json(isReady ? 200 : 503, { status: isReady ? 'ok' : 'failing', checks });
+    },
+    '/metrics': async () => ({
+      status: 200,
+      type: 'text/plain; version=0.0.4; charset=utf-8',
+      text: await context.get(Metrics).text(),
+    }),
+  };
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const answer = request.method === 'GET' && Object.hasOwn(answers, path) ? answers[path] : undefined;
+    void Promise.resolve(answer?.() ?? json(404, { error: 'Not found' }))
+      .catch(() => json(500, { error: 'Unknown error' }))
+      .then(({ status, type, text }) =>
+        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
+      );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}

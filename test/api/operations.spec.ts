@@ -1,0 +1,147 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createWorker } from '../../backend/app';
+import { HealthChecks } from '../../backend/platform/health';
+import { createLogger } from '../../backend/platform/logging';
+import { openWorkerDoor } from '../../backend/worker-door';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+const OF_ANOTHER_MACHINE = { 'x-forwarded-for': '203.0.113.5' };
+const OF_THIS_MACHINE = { 'x-forwarded-for': '127.0.0.1' };
+
+/** Samples of the text format by name with labels; throws at a line that is none. */
+function samplesIn(text: string): Map<string, number> {
+  const samples = new Map<string, number>();
+  expect(text.endsWith('\n')).toBe(true);
+  for (const line of text.trimEnd().split('\n')) {
+    if (/^# (HELP|TYPE) [a-z_]+ \S/.test(line)) continue;
+    const [, name = '', value = ''] = /^([a-z_]+(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
+    expect([line, Number.isFinite(Number(value || 'x'))]).toEqual([line, true]);
+    samples.set(name, Number(value));
+  }
+  return samples;
+}
+
+describe('an operator', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    // Nobody works here: what is started waits.
+    app = await startTestApp({ settings: { roles: ['web'] } });
+  });
+  afterAll(() => app.close());
+
+  const metrics = (headers: Record<string, string> = OF_THIS_MACHINE) =>
+    app.client().get('/metrics', { headers });
+
+  it('learns whether a process lives and is ready', async () => {
+    expect((await app.client().get('/api/health/live')).body).toEqual({ status: 'ok' });
+    const ready = await app.client().get('/api/health/ready');
+    expect([ready.status, ready.body]).toEqual([
+      200,
+      {
+        status: 'ok',
+        checks: [
+          { name: 'database', ok: true },
+          { name: 'queue', ok: true },
+        ],
+      },
+    ]);
+  });
+
+  it('learns what does not work, and callers nothing of why', async () => {
+    const other = await startTestApp({ connection: app.connection, settings: { roles: ['web'] } });
+    try {
+      other.app.get(HealthChecks).add('browser', () => Promise.reject(new Error('no /usr/bin/secret-path')));
+      const { status, body, text } = await other.client().get('/api/health/ready');
+      expect(status).toBe(503);
+      expect(body).toMatchObject({
+        status: 'failing',
+        checks: expect.arrayContaining([{ name: 'browser', ok: false }]),
+      });
+      expect(text).not.toContain('secret-path');
+      expect((await other.client().get('/api/health/live')).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('reads figures that say what is captured, what fails and what waits', async () => {
+    const { client } = await app.createUser();
+    await client.post('/api/db/save', { provider: 'none' });
+    const setup = {
+      mode: 'manual',
+      city: 'Davis, CA',
+      businessType: ['Bakeries', 'Cafes'],
+      exportFormat: 'json',
+    };
+    expect((await client.postOnce('/api/runtime/start', setup)).status).toBe(200);
+    const { status, headers, text } = await metrics();
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    const samples = samplesIn(text);
+    expect(samples.get('gazetteer_runs{state="queued"}')).toBe(1);
+    expect(samples.get('gazetteer_searches{state="queued"}')).toBe(2);
+    expect(samples.get('gazetteer_listings_recorded_total')).toBe(0);
+    expect(samples.get('gazetteer_workers')).toBe(0);
+    expect(samples.get('gazetteer_source_blocked')).toBe(0);
+    const waiting = [...samples].filter(([name]) => /^gazetteer_queue_jobs\{.*state="created"\}/.test(name));
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
+  });
+
+  it('sees how long requests take, by route and never by address', async () => {
+    const { client } = await app.createUser();
+    await client.get('/api/download/secret-name.json');
+    await client.get('/no-such-page/secret-name');
+    const { text } = await metrics();
+    const samples = samplesIn(text);
+    const of = (suffix: string, more = '') =>
+      samples.get(
+        `gazetteer_http_request_duration_seconds_${suffix}{method="GET",route="/api/download/:file",status="4xx"${more}}`,
+      );
+    expect([of('count'), of('bucket', ',le="+Inf"')]).toEqual([1, 1]);
+    expect(of('sum')).toBeGreaterThan(0);
+    expect(text).not.toContain('secret-name');
+  });
+
+  it('alone reads them: a caller from elsewhere finds nothing there', async () => {
+    expect((await metrics(OF_ANOTHER_MACHINE)).status).toBe(404);
+    expect((await metrics({ 'x-forwarded-for': '127.0.0.1, 203.0.113.5' })).status).toBe(404);
+  });
+
+  it('may read them from elsewhere with the token of the settings, and then with nothing else', async () => {
+    const other = await startTestApp({
+      connection: app.connection,
+      settings: { metricsToken: 'figures', roles: ['web'] },
+    });
+    try {
+      const status = async (headers: Record<string, string>) =>
+        (await other.client().get('/metrics', { headers })).status;
+      expect(await status({ ...OF_ANOTHER_MACHINE, authorization: 'Bearer figures' })).toBe(200);
+      expect(await status({ ...OF_ANOTHER_MACHINE, authorization: 'Bearer figure' })).toBe(404);
+      expect(await status(OF_THIS_MACHINE)).toBe(404);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('asks a worker without pages the same on a port of its own', async () => {
+    const { connection, settings } = app;
+    const logger = createLogger({ logLevel: 'silent' });
+    const worker = await createWorker({ settings: { ...settings, roles: ['worker'] }, connection, logger });
+    const door = await openWorkerDoor(worker, 0, '127.0.0.1');
+    try {
+      const ask = (path: string, init?: RequestInit) =>
+        fetch(`http://127.0.0.1:${(door.address() as AddressInfo).port}${path}`, init);
+      expect(await (await ask('/api/health/live')).json()).toEqual({ status: 'ok' });
+      const ready = (await (await ask('/api/health/ready')).json()) as { checks: { name: string }[] };
+      expect(ready.checks.map(({ name }) => name)).toEqual(['database', 'queue', 'browser']);
+      expect(samplesIn(await (await ask('/metrics')).text()).has('gazetteer_workers')).toBe(true);
+      expect((await ask('/api/auth/user')).status).toBe(404);
+      expect((await ask('/metrics', { method: 'POST' })).status).toBe(404);
+    } finally {
+      door.close();
+      door.closeAllConnections();
+      await worker.close();
+    }
+  });
+});
