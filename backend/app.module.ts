@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { AccountModule } from './account';
+import { AdminModule } from './admin';
 import { CaptureWorkerModule } from './capture-worker';
 import { DeliveryModule } from './delivery';
 import { ExportsModule } from './exports';
@@ -55,6 +56,7 @@ export class AppModule {
         SearchInputsModule,
         PaymentModule,
         AccountModule,
+        AdminModule,
         RpcModule,
         JobsModule,
         ExportsModule,

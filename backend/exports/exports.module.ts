@@ -8,6 +8,7 @@ import { ExportFile } from './export-file.entity';
 import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 import { ExportService } from './export.service';
 import { ExportsController } from './exports.controller';
+import { RunRetention } from './run-retention';
 
 /** The client of S3 is large: it is loaded where it is used. */
 async function storageOf({ dataDir, exports: { storage, s3 } }: Settings): Promise<ExportStorage> {
@@ -21,12 +22,13 @@ async function storageOf({ dataDir, exports: { storage, s3 } }: Settings): Promi
   controllers: [ExportsController],
   providers: [
     ExportService,
+    RunRetention,
     {
       provide: EXPORT_STORAGE,
       inject: [SETTINGS],
       useFactory: storageOf,
     },
   ],
-  exports: [ExportService],
+  exports: [ExportService, RunRetention],
 })
 export class ExportsModule {}

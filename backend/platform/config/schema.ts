@@ -238,6 +238,10 @@ export const SCHEMA: SchemaOf<Settings> = {
       standard: '5',
       description: 'How long a run keeps a search before the next run has its turn.',
     }),
+    keepDays: optional('RUN_KEEP_DAYS', wholeNumber(1, 36_500, 'days'), {
+      description:
+        'Days that an ended run is kept, with its listings, log and export files. What was delivered to a database of a user stays there. Unset: for ever.',
+    }),
     attempts: variable('RUN_ATTEMPTS', wholeNumber(1, 20), {
       standard: '3',
       description: 'Tries before a search that fails is set aside.',

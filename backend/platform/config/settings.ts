@@ -107,6 +107,8 @@ export interface Settings {
     /** A task's lease; a worker silent for longer loses it. */
     leaseSeconds: number;
     turnSeconds: number;
+    /** Days that an ended run is kept; null: for ever. */
+    keepDays: number | null;
     /** Tries before a task is set aside. */
     attempts: number;
     /** spec §5: Multiple needs a database other than none. */

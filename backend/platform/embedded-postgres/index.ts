@@ -1,3 +1,4 @@
+export { runningPostgres } from './running';
 export {
   connectionUrl,
   type EmbeddedPostgres,

@@ -1,0 +1,109 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { RunRetention } from '../exports';
+import { Transaction } from '../platform/database';
+import { CreditsService } from '../subscription';
+import { AdminUsers } from './admin-users';
+import { AdminRefusal, USAGE } from './usage';
+
+const MOST_CREDITS = 100_000_000;
+const NEW_KEY = (key: string) => `SEALING_KEY=${key}
+
+Set it, and set PREVIOUS_SEALING_KEYS to the key of now (embedded: what DATA_DIR/sealing-key holds). Start anew: stored
+secrets are sealed with the new key, and everybody signs in again. Then PREVIOUS_SEALING_KEYS can go.`;
+
+/** Each command answers what the operator reads. @throws AdminRefusal */
+@Injectable()
+export class AdminCommands {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly users: AdminUsers,
+    private readonly credits: CreditsService,
+    private readonly retention: RunRetention,
+  ) {}
+
+  async run([command = '', ...words]: readonly string[]): Promise<string> {
+    const [first = '', second = '', third = ''] = words;
+    switch (command) {
+      case 'list-users':
+        return this.listUsers(first);
+      case 'grant-credits':
+        return this.grantCredits(first, second, third);
+      case 'forget-user':
+        return this.forgetUser(first);
+      case 'requeue':
+        return this.requeue(first);
+      case 'prune':
+        return this.prune(first);
+      case 'new-sealing-key':
+        return NEW_KEY(randomBytes(32).toString('base64'));
+      default:
+        throw new AdminRefusal(USAGE);
+    }
+  }
+
+  private async listUsers(text: string): Promise<string> {
+    const users = await this.users.list(text);
+    const rows = users.map((user) => [
+      user.id,
+      user.email,
+      user.created,
+      user.confirmed ? 'confirmed' : 'unconfirmed',
+      user.plan ?? '-',
+      String(user.credits ?? '-'),
+      String(user.runs),
+    ]);
+    return columns([['ID', 'E-MAIL', 'CREATED', 'ADDRESS', 'PLAN', 'CREDITS', 'RUNS'], ...rows]);
+  }
+
+  private async grantCredits(user: string, amount: string, key: string): Promise<string> {
+    const credits = numberIn(amount, 1, MOST_CREDITS, 'AMOUNT');
+    const owner = await this.users.find(user);
+    const gift = { kind: 'grant' as const, amount: credits, key: `operator:${key || randomUUID()}` };
+    const isNew = await this.credits.give(owner, gift);
+    const { remaining } = await this.credits.standing(owner);
+    return `${isNew ? `Granted ${credits} credits` : 'Granted before under this key'}; ${remaining} remain.`;
+  }
+
+  private async forgetUser(user: string): Promise<string> {
+    const owner = await this.users.find(user);
+    await this.users.forget(owner);
+    return `Forgotten: ${owner.userId}.`;
+  }
+
+  /** What failed for good had its tries; with the cause out of the way it has them again. */
+  private async requeue(queue: string): Promise<string> {
+    const { rowCount } = await this.transaction.execute(
+      `update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null,
+         completed_on = null where state = 'failed' and ($1 = '' or name = $1)`,
+      [queue],
+    );
+    return `${rowCount} put back into the queue.`;
+  }
+
+  private async prune(days: string): Promise<string> {
+    const kept = days === '' ? undefined : numberIn(days, 0, 36_500, 'DAYS');
+    let removed = 0;
+    for (let more = await this.retention.prune(kept); more > 0; more = await this.retention.prune(kept))
+      removed += more;
+    return `${removed} ${removed === 1 ? 'run' : 'runs'} removed.`;
+  }
+}
+
+function numberIn(text: string, least: number, most: number, name: string): number {
+  if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
+  throw new AdminRefusal(`${name} must be a whole number from ${least} to ${most}.`);
+}
+
+/** Rows under one another, each column as wide as its longest word. */
+function columns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { RunRetention } from '../exports';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import { AdminRefusal } from './usage';
+
+export interface ListedUser {
+  id: string;
+  email: string;
+  created: string;
+  confirmed: boolean;
+  plan: string | null;
+  credits: number | null;
+  runs: number;
+}
+
+const LISTED = 500;
+
+/** Users, as the operator sees them. */
+@Injectable()
+export class AdminUsers {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly retention: RunRetention,
+  ) {}
+
+  /** The newest first; forgotten ones are not among them. */
+  list(text: string): Promise<ListedUser[]> {
+    return this.transaction.rows<ListedUser>(
+      `select id, email, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as created,
+              email_confirmed_at is not null as confirmed, plan, granted - used as credits,
+              (select count(*)::int from job where user_id = users.id) as runs
+       from users left join user_plan on user_plan.user_id = id left join credit_balance on credit_balance.user_id = id
+       where email <> '' and strpos(lower(email), lower($1)) > 0 order by created_at desc limit ${LISTED}`,
+      [text],
+    );
+  }
+
+  /** @throws AdminRefusal for nobody, and for an address that several have */
+  async find(user: string): Promise<Owner> {
+    const found = await this.transaction.rows<{ id: string }>(
+      `select id from users where id::text = lower($1) or (email <> '' and lower(email) = lower($1))`,
+      [user],
+    );
+    const [only] = found;
+    if (!only) throw new AdminRefusal(`There is no user ${user}.`);
+    if (found.length > 1)
+      throw new AdminRefusal(`${user} is the address of several users; name one by its id.`);
+    return { userId: only.id };
+  }
+
+  /**
+   * Removes every row that is the user's (those tables say so by `on delete cascade`) and their files. The row of the user
+   * stays without address or name, with its plan and balance, for the entries of the ledger to refer to.
+   */
+  async forget(owner: Owner): Promise<void> {
+    await this.transaction.run(async () => {
+      await this.transaction.execute('select 1 from users where id = $1 for update', [owner.userId]);
+      await this.retention.removeFilesOf(owner);
+      for (const { table, column } of await this.tablesOfUsers())
+        await this.transaction.execute(`delete from ${table} where ${column} = $1`, [owner.userId]);
+      await this.transaction.execute(
+        `update users set email = '', email_confirmed_at = null, name = null, user_name = null, avatar_url = null
+         where id = $1`,
+        [owner.userId],
+      );
+    });
+  }
+
+  private tablesOfUsers(): Promise<{ table: string; column: string }[]> {
+    return this.transaction.rows(
+      `select conrelid::regclass::text as table, quote_ident(attname) as column
+       from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+       where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'
+         and conrelid not in ('user_plan'::regclass, 'credit_balance'::regclass)`,
+    );
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ExportsModule } from '../exports';
+import { SubscriptionModule } from '../subscription';
+import { AdminCommands } from './admin-commands';
+import { AdminUsers } from './admin-users';
+
+/** The operator's command (`npm run admin`). Nothing of it can be reached over the network. */
+@Module({
+  imports: [SubscriptionModule, ExportsModule],
+  providers: [AdminCommands, AdminUsers],
+})
+export class AdminModule {}

@@ -1,0 +1,14 @@
+/** The command cannot do what was asked; the sentence is for the operator. */
+export class AdminRefusal extends Error {}
+
+export const USAGE = `Usage: npm run admin -- COMMAND
+
+  list-users [TEXT]              Accounts, the newest first; with TEXT in their address
+  grant-credits USER AMOUNT [KEY]  Gives credits. With a KEY of yours the same grant happens once
+  forget-user USER               Removes all that is a user's; the entries of the ledger stay, without a name
+  requeue [QUEUE]                Puts jobs that failed for good back into the queue
+  prune [DAYS]                   Removes runs that ended before so many days (else RUN_KEEP_DAYS)
+  new-sealing-key                Draws a key, and says how it takes the place of the old one
+
+USER is an e-mail address or an id.
+`;

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AdminCommands } from '../../backend/admin';
+import { Transaction } from '../../backend/platform/database';
+import { Queue } from '../../backend/platform/queue';
+import { Upkeep } from '../../backend/platform/upkeep';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
+
+const SETUP = { mode: 'manual', city: 'Davis, CA', businessType: ['Bakeries'], exportFormat: 'json' };
+
+describe("the operator's command", () => {
+  let app: TestApp;
+  let transaction: Transaction;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { run: { keepDays: 90 } } });
+    transaction = app.app.get(Transaction);
+  });
+  afterAll(() => app.close());
+
+  const admin = (...words: string[]) => app.app.get(AdminCommands, { strict: false }).run(words);
+  const count = async (from: string, values: unknown[] = []) =>
+    (await transaction.rows(`select 1 from ${from}`, values)).length;
+  const exportsOf = async ({ client }: TestUser) =>
+    (await client.get<{ exports: { filename: string }[] }>('/api/exports')).body.exports;
+
+  /** A run that was stopped, with its export. */
+  const endedRun = async (user: TestUser) => {
+    await user.client.post('/api/db/save', { provider: 'none' });
+    const before = (await exportsOf(user)).length;
+    await user.client.postOnce('/api/runtime/start', SETUP);
+    await user.client.postOnce('/api/runtime/stop');
+    await until('the export is written', async () => (await exportsOf(user)).length > before);
+    const [file] = await exportsOf(user);
+    return file?.filename ?? '';
+  };
+
+  it('says how it is used, and what is wrong with what was asked', async () => {
+    await expect(admin('help')).rejects.toThrow('Usage: npm run admin -- COMMAND');
+    await expect(admin('grant-credits', 'nobody@example.org', '10')).rejects.toThrow(
+      'There is no user nobody@example.org.',
+    );
+    const { email } = await app.createUser();
+    for (const amount of ['0', '-5', '1.5', 'many', ''])
+      await expect(admin('grant-credits', email, amount)).rejects.toThrow('AMOUNT must be a whole number');
+  });
+
+  it('lists users', async () => {
+    const { userId, email } = await app.createUser({ email: 'listed-one@example.org' });
+    const lines = (await admin('list-users', 'LISTED-ONE')).split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(
+      new RegExp(`^${userId}  ${email}  \\d{4}-\\d\\d-\\d\\d  confirmed +free +250 +0$`),
+    );
+  });
+
+  it('grants credits, once for a key', async () => {
+    const { email, userId, client } = await app.createUser();
+    expect(await admin('grant-credits', email.toUpperCase(), '100', 'ticket-7')).toBe(
+      'Granted 100 credits; 350 remain.',
+    );
+    expect(await admin('grant-credits', userId, '100', 'ticket-7')).toBe(
+      'Granted before under this key; 350 remain.',
+    );
+    const { body } = await client.get('/api/subscription/status');
+    expect(body).toMatchObject({ creditsRemaining: 350, maxListings: 350 });
+  });
+
+  it('puts jobs back that failed for good', async () => {
+    const queue = app.app.get(Queue);
+    await queue.declare('admin-test', { policy: 'standard', retryLimit: 0 });
+    await queue.send('admin-test', { some: 'work' });
+    const job = await queue.take('admin-test');
+    await queue.fail('admin-test', [job?.id ?? ''], 'on purpose');
+    expect(await queue.take('admin-test')).toBeNull();
+    expect(await admin('requeue', 'another')).toBe('0 put back into the queue.');
+    expect(await admin('requeue', 'admin-test')).toBe('1 put back into the queue.');
+    expect((await queue.take('admin-test'))?.data).toEqual({ some: 'work' });
+  });
+
+  it('removes runs that ended long ago with their files, as the upkeep does by itself', async () => {
+    const user = await app.createUser();
+    const old = await endedRun(user);
+    const recent = await endedRun(user);
+    await transaction.execute(
+      `update job set ended_at = now() - interval '91 days' where id = (select job_id from export_file where name = $1)`,
+      [old],
+    );
+    await app.app.get(Upkeep).run();
+    expect((await exportsOf(user)).map(({ filename }) => filename)).toEqual([recent]);
+    expect((await user.client.get(`/api/download/${old}`)).status).toBe(404);
+    expect((await user.client.get(`/api/download/${recent}`)).status).toBe(200);
+    expect(await admin('prune')).toBe('0 runs removed.');
+    expect(await admin('prune', '0')).toBe('1 run removed.');
+    expect(await exportsOf(user)).toEqual([]);
+  });
+
+  it('keeps a run whose listings are still on their way', async () => {
+    const user = await app.createUser();
+    await endedRun(user);
+    await transaction.execute(
+      `update job set db_provider = 'postgres', recorded = 1, ended_at = now() - interval '1 year' where user_id = $1`,
+      [user.userId],
+    );
+    const deliver = (seq: number) =>
+      transaction.execute(
+        `insert into delivery (job_id, user_id, delivered_seq) select id, user_id, $2 from job where user_id = $1
+         on conflict (job_id) do update set delivered_seq = $2`,
+        [user.userId, seq],
+      );
+    await deliver(0);
+    expect(await admin('prune')).toBe('0 runs removed.');
+    await deliver(1);
+    expect(await admin('prune')).toBe('1 run removed.');
+  });
+
+  it('forgets a user: nothing of theirs is left but entries of the ledger without a name', async () => {
+    const user = await app.createUser();
+    const file = await endedRun(user);
+    await user.client.post('/api/auth/tokens', { name: 'x', scopes: ['runs:read'], expiresInDays: 7 });
+    expect(await admin('forget-user', user.email)).toBe(`Forgotten: ${user.userId}.`);
+    expect((await user.client.get('/api/auth/user')).status).toBe(401);
+    const again = await app.client().post('/api/auth/login', { email: user.email, password: user.password });
+    expect(again.status).toBe(401);
+    for (const table of ['session', 'identity', 'api_token', 'job', 'export_file', 'database_config'])
+      expect([table, await count(`${table} where user_id = $1`, [user.userId])]).toEqual([table, 0]);
+    expect(await count('credit_entry where user_id = $1', [user.userId])).toBeGreaterThan(0);
+    expect(await transaction.rows('select email, name from users where id = $1', [user.userId])).toEqual([
+      { email: '', name: null },
+    ]);
+    expect(await admin('list-users', user.email)).not.toContain(user.userId);
+    const other = await app.createUser();
+    expect((await other.client.get(`/api/download/${file}`)).status).toBe(404);
+    // The address is free again.
+    expect((await app.createUser({ email: user.email })).userId).not.toBe(user.userId);
+  });
+
+  it('tells how a new sealing key takes the place of the old one', async () => {
+    const text = await admin('new-sealing-key');
+    const [, key = ''] = /^SEALING_KEY=(\S+)$/m.exec(text) ?? [];
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    expect(text).toContain('PREVIOUS_SEALING_KEYS');
+  });
+});
