@@ -18,7 +18,7 @@ import {
 } from './platform/http';
 import { NestLogger } from './platform/logging';
 import { HttpMetrics, MetricsDoor } from './platform/metrics';
-import { openApiDocument } from './platform/openapi';
+import { openApiDocument, referenceDoor } from './platform/openapi';
 import { openWeb } from './platform/web';
 import { RpcDoor } from './rpc';
 
@@ -77,6 +77,10 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
   // Only here: an action of a page must find its body unread.
   app.use('/api', ...readJsonBody());
   app.use('/trpc', ...app.get(RpcDoor).handlers);
+  app.use(
+    '/api/docs',
+    referenceDoor(() => openApiDocument(app)),
+  );
   SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
     ui: false,
     raw: ['json'],

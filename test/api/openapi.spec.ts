@@ -23,6 +23,19 @@ describe('the OpenAPI document', () => {
     expect(text).not.toContain('"nullable"');
   });
 
+  it('says of every operation who may call it, and where it belongs', async () => {
+    const { tags = [], ...document } = await describeApi();
+    const names = tags.map(({ name, description }) => (description === name ? 'undescribed' : name));
+    for (const { path, operation } of operationsOf(document as typeof document & { info: never })) {
+      expect([path, operation.description]).toEqual([
+        path,
+        expect.stringMatching(/(Open to everyone|Needs a session)/),
+      ]);
+      expect([path, operation.tags]).toEqual([path, [expect.any(String)]]);
+      expect(names).toContain(operation.tags?.[0]);
+    }
+  });
+
   it('says of every operation what it does, what it answers and how it fails', async () => {
     for (const { path, method, operation } of operationsOf(await describeApi())) {
       const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));

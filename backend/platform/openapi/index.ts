@@ -1,1 +1,2 @@
+export { referenceDoor } from './reference-door';
 export { openApiDocument, operationsOf } from './openapi-document';

@@ -11,7 +11,7 @@ export function withNullTypes(node: unknown): void {
   if (schema.nullable !== true) return;
   delete schema.nullable;
   if (typeof schema.type === 'string') schema.type = [schema.type, 'null'];
-  if (Array.isArray(schema.enum)) schema.enum = [...(schema.enum as unknown[]), null];
+  if (Array.isArray(schema.enum)) schema.enum = [...new Set([...(schema.enum as unknown[]), null])];
   if (Array.isArray(schema.allOf)) {
     schema.anyOf = [...(schema.allOf as unknown[]), { type: 'null' }];
     delete schema.allOf;

@@ -2,8 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { Problem } from '../http';
 import { withNullTypes } from './nullable';
-
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+import { accessOf, accessText } from './operation-access';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -16,6 +15,23 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 } as const;
 
+const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+/** What is under each heading. */
+const TAGS: Record<string, string> = {
+  health: 'Whether the deployment works.',
+  auth: 'Signing up, in and out; sessions; API tokens.',
+  subscription: 'Plans, credits and prices.',
+  database: "Where a user's listings go.",
+  'search inputs': 'Cities and business types to choose from.',
+  jobs: 'The record of runs.',
+  payment: 'Buying credits and Professional.',
+  sandbox: 'Paying on a chain that is pretended, to try it.',
+  exports: 'Files with the listings of a run.',
+  runtime: 'The active run, or the last one: start, follow, pause, resume, stop.',
+  table: "Rows of the user's own database.",
+};
+
 /** The API's description, OpenAPI 3.1, from the decorators of the code. Needs neither database nor port. */
 export function openApiDocument(app: INestApplication): OpenAPIObject {
   const frame = new DocumentBuilder()
@@ -23,11 +39,13 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('Gazetteer')
     .setDescription('Captures business listings from a maps service.')
     .setVersion('1')
+    .addServer('/', 'This deployment')
     .addCookieAuth('gazetteer_access', { type: 'apiKey', in: 'cookie', name: 'gazetteer_access' }, 'session')
     .addBearerAuth(
       {
         type: 'http',
         scheme: 'bearer',
+        bearerFormat: 'gzt_…',
         description:
           'A personal API token, made on the account page. Each operation names the scope that it needs.',
       },
@@ -38,10 +56,17 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, frame, {
     extraModels: [Problem],
   });
-  for (const { method, operation } of operationsOf(document)) complete(method, operation);
+  const operations = operationsOf(document);
+  for (const one of operations) complete(one);
+  document.tags = [...new Set(operations.flatMap(({ operation }) => operation.tags ?? []))].map((name) => ({
+    name,
+    description: TAGS[name] ?? name,
+  }));
   withNullTypes(document);
   return document;
 }
+
+type Found = ReturnType<typeof operationsOf>[number];
 
 /** Every operation of a document with its path and method. */
 export function operationsOf(document: OpenAPIObject) {
@@ -54,17 +79,28 @@ export function operationsOf(document: OpenAPIObject) {
 }
 
 /** What holds for every operation and no controller should have to repeat. */
-function complete(method: string, operation: Operation): void {
-  const isPublic = 'x-public' in operation;
+function complete({ method, path, operation }: Found): void {
+  const access = accessOf(operation);
+  const { isPublic } = access;
   if (isPublic) operation.security = [];
+  operation.description = [operation.description, accessText(access)].filter(Boolean).join(' ');
   if (method === 'post' && !isPublic) {
     const others = (operation.parameters ?? []).filter((one) => !('name' in one) || !isKey(one.name));
     operation.parameters = [...others, { ...IDEMPOTENCY_KEY }];
   }
-  operation.responses.default = {
-    description: 'What went wrong (RFC 9457).',
-    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-  };
+  const takes = method !== 'get' || (operation.parameters ?? []).length > 0;
+  const failures: [number, string, boolean][] = [
+    [400, 'Something in the request is not as it must be; `details` names each field.', takes],
+    [401, 'Nobody is signed in, or the API token is over.', !isPublic],
+    [403, 'This user, token, plan or page may not do that.', !isPublic],
+    [404, 'There is no such thing of this user.', path.includes('{')],
+    [429, 'Too much in too short a time: wait as long as Retry-After says.', path.startsWith('/api/auth')],
+  ];
+  for (const [status, description, holds] of failures)
+    if (holds) operation.responses[status] ??= { description, content: PROBLEM };
+  for (const answer of Object.values(operation.responses))
+    if (answer && 'description' in answer) answer.description ||= 'As asked.';
+  operation.responses.default = { description: 'Whatever else went wrong (RFC 9457).', content: PROBLEM };
 }
 
 /** A controller that hands the key on names it itself; it is described once. */

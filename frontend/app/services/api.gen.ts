@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the application and its database answer */
+        /**
+         * Whether the application and its database answer
+         * @description Open to everyone.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -24,7 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this process answers; restart it when not */
+        /**
+         * Whether this process answers; restart it when not
+         * @description Open to everyone.
+         */
         get: operations["getLiveness"];
         put?: never;
         post?: never;
@@ -41,7 +47,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this process can do its part; send it no requests when not */
+        /**
+         * Whether this process can do its part; send it no requests when not
+         * @description Open to everyone.
+         */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
@@ -58,7 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Plan and credits of the signed-in user */
+        /**
+         * Plan and credits of the signed-in user
+         * @description Needs a session, or an API token with the scope account:read.
+         */
         get: operations["getSubscriptionStatus"];
         put?: never;
         post?: never;
@@ -75,7 +87,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be bought, at which price, and what is free */
+        /**
+         * What can be bought, at which price, and what is free
+         * @description Open to everyone.
+         */
         get: operations["getOffers"];
         put?: never;
         post?: never;
@@ -92,7 +107,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the listings go, without any secret */
+        /**
+         * Where the listings go, without any secret
+         * @description Needs a session, or an API token with the scope account:read.
+         */
         get: operations["getDatabaseConfig"];
         put?: never;
         post?: never;
@@ -109,7 +127,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a database is chosen and answers */
+        /**
+         * Whether a database is chosen and answers
+         * @description Needs a session, or an API token with the scope account:read.
+         */
         get: operations["getDatabaseStatus"];
         put?: never;
         post?: never;
@@ -128,7 +149,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a configuration without saving it; what failed is the last step */
+        /**
+         * Try a configuration without saving it; what failed is the last step
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["testDatabase"];
         delete?: never;
         options?: never;
@@ -145,7 +169,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose where the listings go */
+        /**
+         * Choose where the listings go
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["saveDatabase"];
         delete?: never;
         options?: never;
@@ -162,7 +189,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose the sample database of the embedded server; 404 where it is not offered */
+        /**
+         * Choose the sample database of the embedded server; 404 where it is not offered
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["useSampleDatabase"];
         delete?: never;
         options?: never;
@@ -177,7 +207,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The SQL that makes the table by hand */
+        /**
+         * The SQL that makes the table by hand
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["getDatabaseSetupSql"];
         put?: never;
         post?: never;
@@ -196,7 +229,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forget the configuration */
+        /**
+         * Forget the configuration
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["clearDatabase"];
         delete?: never;
         options?: never;
@@ -211,7 +247,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Cities and business types to choose from */
+        /**
+         * Cities and business types to choose from
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["getSearchInputs"];
         put?: never;
         post?: never;
@@ -228,7 +267,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who takes payments here */
+        /**
+         * Who takes payments here
+         * @description Open to everyone.
+         */
         get: operations["getPaymentMethod"];
         put?: never;
         post?: never;
@@ -249,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to pay for a plan or for credits, in the sign-up
-         * @description Only what is offered, for the signed-in user. A session that still waits for its money is given again.
+         * @description Only what is offered, for the signed-in user. A session that still waits for its money is given again. Needs a session; closed to API tokens.
          */
         post: operations["createSignUpPayment"];
         delete?: never;
@@ -267,7 +309,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to pay for credits or a plan, on the account page */
+        /**
+         * Begin to pay for credits or a plan, on the account page
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["createPayment"];
         delete?: never;
         options?: never;
@@ -282,7 +327,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a payment stands */
+        /**
+         * How a payment stands
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["getPayment"];
         put?: never;
         post?: never;
@@ -303,7 +351,7 @@ export interface paths {
         put?: never;
         /**
          * What BTCPay Server tells of its invoices
-         * @description Signed over the body as sent, with the secret of the settings. The invoice is read from the server before anything counts.
+         * @description Signed over the body as sent, with the secret of the settings. The invoice is read from the server before anything counts. Open to everyone.
          */
         post: operations["receiveBtcPayWebhook"];
         delete?: never;
@@ -319,7 +367,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The chain of play money */
+        /**
+         * The chain of play money
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["getSandbox"];
         put?: never;
         post?: never;
@@ -338,7 +389,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send play money to an address of a payment */
+        /**
+         * Send play money to an address of a payment
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["paySandbox"];
         delete?: never;
         options?: never;
@@ -355,7 +409,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put what waits into a block */
+        /**
+         * Put what waits into a block
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["mineSandbox"];
         delete?: never;
         options?: never;
@@ -370,7 +427,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's ledger of credits */
+        /**
+         * The caller's ledger of credits
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["getStatement"];
         put?: never;
         post?: never;
@@ -387,7 +447,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole ledger, as CSV */
+        /**
+         * The whole ledger, as CSV
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["downloadStatement"];
         put?: never;
         post?: never;
@@ -404,7 +467,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a payment */
+        /**
+         * The receipt of a payment
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["downloadReceipt"];
         put?: never;
         post?: never;
@@ -423,7 +489,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with e-mail and password; the session travels in two HttpOnly cookies */
+        /**
+         * Sign in with e-mail and password; the session travels in two HttpOnly cookies
+         * @description Open to everyone.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -440,7 +509,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session, if there is one */
+        /**
+         * End the session, if there is one
+         * @description Open to everyone.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -455,7 +527,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user */
+        /**
+         * The signed-in user
+         * @description Needs a session, or an API token with the scope account:read.
+         */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -474,7 +549,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin an account: the answer carries no session, a mail asks for the confirmation of its address */
+        /**
+         * Begin an account: the answer carries no session, a mail asks for the confirmation of its address
+         * @description Open to everyone.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -489,7 +567,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far this browser's sign-up has come */
+        /**
+         * How far this browser's sign-up has come
+         * @description Open to everyone.
+         */
         get: operations["getSignUp"];
         put?: never;
         post?: never;
@@ -508,7 +589,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail the confirmation link again; the answer is the same whoever has the address */
+        /**
+         * Mail the confirmation link again; the answer is the same whoever has the address
+         * @description Open to everyone.
+         */
         post: operations["resendVerification"];
         delete?: never;
         options?: never;
@@ -525,7 +609,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an address by its mail's link, and sign in */
+        /**
+         * Confirm an address by its mail's link, and sign in
+         * @description Open to everyone.
+         */
         post: operations["confirmEmail"];
         delete?: never;
         options?: never;
@@ -542,7 +629,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take over the session of a confirmation hash (IDENTITY=supabase) */
+        /**
+         * Take over the session of a confirmation hash (IDENTITY=supabase)
+         * @description Open to everyone.
+         */
         post: operations["syncSession"];
         delete?: never;
         options?: never;
@@ -557,7 +647,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** By what users may sign in here */
+        /**
+         * By what users may sign in here
+         * @description Open to everyone.
+         */
         get: operations["getProviders"];
         put?: never;
         post?: never;
@@ -576,7 +669,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where to send the user to sign in by GitHub */
+        /**
+         * Where to send the user to sign in by GitHub
+         * @description Open to everyone.
+         */
         post: operations["startGithub"];
         delete?: never;
         options?: never;
@@ -593,7 +689,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with what GitHub sent the user back with */
+        /**
+         * Sign in with what GitHub sent the user back with
+         * @description Open to everyone.
+         */
         post: operations["finishGithub"];
         delete?: never;
         options?: never;
@@ -608,7 +707,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the user is signed in */
+        /**
+         * Where the user is signed in
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -627,7 +729,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out one browser */
+        /**
+         * Sign out one browser
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["endSession"];
         delete?: never;
         options?: never;
@@ -644,7 +749,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out all browsers but this one */
+        /**
+         * Sign out all browsers but this one
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["endOtherSessions"];
         delete?: never;
         options?: never;
@@ -661,7 +769,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose the free plan */
+        /**
+         * Choose the free plan
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["selectPlan"];
         delete?: never;
         options?: never;
@@ -676,10 +787,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's API tokens, without their secrets */
+        /**
+         * The user's API tokens, without their secrets
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["listApiTokens"];
         put?: never;
-        /** Make an API token; its secret is told this once */
+        /**
+         * Make an API token; its secret is told this once
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["createApiToken"];
         delete?: never;
         options?: never;
@@ -696,7 +813,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End an API token at once */
+        /**
+         * End an API token at once
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["revokeApiToken"];
         delete?: never;
         options?: never;
@@ -711,7 +831,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The job history, newest first */
+        /**
+         * The job history, newest first
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["listJobs"];
         put?: never;
         post?: never;
@@ -730,7 +853,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Clear History: ended jobs are no longer shown */
+        /**
+         * Clear History: ended jobs are no longer shown
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["clearJobs"];
         delete?: never;
         options?: never;
@@ -745,7 +871,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One job with all its cities and what changed since the last whole run */
+        /**
+         * One job with all its cities and what changed since the last whole run
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -762,7 +891,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its pairs of city and business type, and how far each is */
+        /**
+         * Its pairs of city and business type, and how far each is
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["listSquares"];
         put?: never;
         post?: never;
@@ -779,7 +911,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its captured places, as a map shows them */
+        /**
+         * Its captured places, as a map shows them
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["listPlaces"];
         put?: never;
         post?: never;
@@ -796,7 +931,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The areas of the map that were searched and those left */
+        /**
+         * The areas of the map that were searched and those left
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["listAreas"];
         put?: never;
         post?: never;
@@ -813,7 +951,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its listings of each minute */
+        /**
+         * Its listings of each minute
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["listMinutes"];
         put?: never;
         post?: never;
@@ -830,7 +971,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's export files, newest first */
+        /**
+         * The caller's export files, newest first
+         * @description Needs a session, or an API token with the scope exports:read.
+         */
         get: operations["listExports"];
         put?: never;
         post?: never;
@@ -847,7 +991,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An export file, to be saved */
+        /**
+         * An export file, to be saved
+         * @description Needs a session, or an API token with the scope exports:read.
+         */
         get: operations["downloadExport"];
         put?: never;
         post?: never;
@@ -864,7 +1011,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An export file, to be looked at in the browser */
+        /**
+         * An export file, to be looked at in the browser
+         * @description Needs a session, or an API token with the scope exports:read.
+         */
         get: operations["viewExport"];
         put?: never;
         post?: never;
@@ -881,7 +1031,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many rows the user's table has */
+        /**
+         * How many rows the user's table has
+         * @description Needs a session, or an API token with the scope table:read.
+         */
         get: operations["countTable"];
         put?: never;
         post?: never;
@@ -898,7 +1051,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the table, sorted and filtered */
+        /**
+         * A page of the table, sorted and filtered
+         * @description Needs a session, or an API token with the scope table:read.
+         */
         get: operations["listTableRows"];
         put?: never;
         post?: never;
@@ -917,7 +1073,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set one column of rows to one value */
+        /**
+         * Set one column of rows to one value
+         * @description Needs a session, or an API token with the scope table:write.
+         */
         post: operations["updateTableRows"];
         delete?: never;
         options?: never;
@@ -934,7 +1093,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete rows */
+        /**
+         * Delete rows
+         * @description Needs a session, or an API token with the scope table:write.
+         */
         post: operations["deleteTableRows"];
         delete?: never;
         options?: never;
@@ -949,7 +1111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What Remove Dupes would remove, by rule */
+        /**
+         * What Remove Dupes would remove, by rule
+         * @description Needs a session, or an API token with the scope table:read.
+         */
         get: operations["previewDuplicates"];
         put?: never;
         post?: never;
@@ -968,7 +1133,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove the duplicates that a preview showed */
+        /**
+         * Remove the duplicates that a preview showed
+         * @description Needs a session, or an API token with the scope table:write.
+         */
         post: operations["removeDuplicates"];
         delete?: never;
         options?: never;
@@ -983,10 +1151,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last act on the table that can be taken back */
+        /**
+         * The last act on the table that can be taken back
+         * @description Needs a session, or an API token with the scope table:read.
+         */
         get: operations["getTableUndo"];
         put?: never;
-        /** Take the last act on the table back */
+        /**
+         * Take the last act on the table back
+         * @description Needs a session, or an API token with the scope table:write.
+         */
         post: operations["undoTableAct"];
         delete?: never;
         options?: never;
@@ -1001,7 +1175,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole table as a JSON file */
+        /**
+         * The whole table as a JSON file
+         * @description Needs a session, or an API token with the scope table:read.
+         */
         get: operations["downloadTable"];
         put?: never;
         post?: never;
@@ -1018,7 +1195,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's active run, else the last one */
+        /**
+         * The caller's active run, else the last one
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["getRuntimeStatus"];
         put?: never;
         post?: never;
@@ -1037,7 +1217,7 @@ export interface paths {
         };
         /**
          * The status as a stream of events, at each change of the run
-         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID.
+         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID. Needs a session, or an API token with the scope runs:read.
          */
         get: operations["streamRuntimeStatus"];
         put?: never;
@@ -1057,7 +1237,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a run */
+        /**
+         * Start a run
+         * @description Needs a session, or an API token with the scope runs:write.
+         */
         post: operations["startRuntime"];
         delete?: never;
         options?: never;
@@ -1074,7 +1257,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a run would bring; nothing is started */
+        /**
+         * What a run would bring; nothing is started
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["estimateRuntime"];
         delete?: never;
         options?: never;
@@ -1091,7 +1277,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pause the active run */
+        /**
+         * Pause the active run
+         * @description Needs a session, or an API token with the scope runs:write.
+         */
         post: operations["pauseRuntime"];
         delete?: never;
         options?: never;
@@ -1108,7 +1297,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resume the paused run */
+        /**
+         * Resume the paused run
+         * @description Needs a session, or an API token with the scope runs:write.
+         */
         post: operations["resumeRuntime"];
         delete?: never;
         options?: never;
@@ -1125,7 +1317,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop the active run; what was captured stays */
+        /**
+         * Stop the active run; what was captured stays
+         * @description Needs a session, or an API token with the scope runs:write.
+         */
         post: operations["stopRuntime"];
         delete?: never;
         options?: never;
@@ -1142,7 +1337,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decide how a run that was refused by the source goes on */
+        /**
+         * Decide how a run that was refused by the source goes on
+         * @description Needs a session, or an API token with the scope runs:write.
+         */
         post: operations["decideRecovery"];
         delete?: never;
         options?: never;
@@ -1157,7 +1355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last entries of its log, oldest first */
+        /**
+         * The last entries of its log, oldest first
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["getJobLog"];
         put?: never;
         post?: never;
@@ -2285,6 +2486,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2293,7 +2495,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2313,6 +2515,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2321,7 +2524,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2341,6 +2544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2349,6 +2553,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadinessResponse"];
                 };
             };
+            /** @description As asked. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2357,7 +2562,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReadinessResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2377,6 +2582,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2385,7 +2591,25 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionStatusResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2405,6 +2629,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2413,7 +2638,7 @@ export interface operations {
                     "application/json": components["schemas"]["OffersAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2433,6 +2658,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2441,7 +2667,25 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseConfigResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2461,6 +2705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2469,7 +2714,25 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseStatusResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2496,6 +2759,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2504,7 +2768,34 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseTestResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2531,6 +2822,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2539,7 +2831,34 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2562,6 +2881,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2570,7 +2890,34 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2590,6 +2937,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2598,7 +2946,25 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseSetupResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2621,6 +2987,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2629,7 +2996,34 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2654,6 +3048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2662,7 +3057,34 @@ export interface operations {
                     "application/json": components["schemas"]["SearchInputsResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2682,6 +3104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2690,7 +3113,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethodAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2717,6 +3140,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2725,7 +3149,34 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2752,6 +3203,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2760,7 +3212,34 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2782,6 +3261,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2790,6 +3270,34 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2798,7 +3306,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2827,6 +3335,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2835,7 +3344,16 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryTaken"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2855,6 +3373,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2863,7 +3382,25 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2890,6 +3427,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2898,7 +3436,34 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2921,6 +3486,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2929,7 +3495,34 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2953,6 +3546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2961,7 +3555,34 @@ export interface operations {
                     "application/json": components["schemas"]["StatementAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2981,6 +3602,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2989,7 +3611,25 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3011,6 +3651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3019,6 +3660,34 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3027,7 +3696,7 @@ export interface operations {
                     "text/plain": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3051,6 +3720,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3059,7 +3729,25 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3079,6 +3767,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3087,7 +3776,25 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3107,6 +3814,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3115,7 +3823,34 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3139,6 +3874,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3147,7 +3883,25 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3167,6 +3921,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3175,7 +3930,16 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3199,6 +3963,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3207,7 +3972,25 @@ export interface operations {
                     "application/json": components["schemas"]["ResendVerificationResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3231,6 +4014,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3239,7 +4023,25 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3263,6 +4065,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3271,7 +4074,25 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3291,6 +4112,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3299,7 +4121,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProvidersResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3323,6 +4154,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3331,7 +4163,25 @@ export interface operations {
                     "application/json": components["schemas"]["GithubStartResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3355,6 +4205,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3363,7 +4214,25 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3383,6 +4252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3391,7 +4261,34 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3418,6 +4315,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3426,7 +4324,43 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3449,6 +4383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3457,7 +4392,43 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3484,6 +4455,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3492,7 +4464,34 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3512,6 +4511,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3520,7 +4520,34 @@ export interface operations {
                     "application/json": components["schemas"]["ApiTokensResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3547,6 +4574,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3555,7 +4583,43 @@ export interface operations {
                     "application/json": components["schemas"]["CreateApiTokenResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3582,6 +4646,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3590,7 +4655,43 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3613,6 +4714,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3621,7 +4723,34 @@ export interface operations {
                     "application/json": components["schemas"]["JobsAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3644,6 +4773,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3652,7 +4782,34 @@ export interface operations {
                     "application/json": components["schemas"]["ClearedAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3674,6 +4831,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3682,6 +4840,34 @@ export interface operations {
                     "application/json": components["schemas"]["JobDetailAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3690,7 +4876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3718,6 +4904,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3726,6 +4913,34 @@ export interface operations {
                     "application/json": components["schemas"]["SquaresOfJobAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3734,7 +4949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3762,6 +4977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3770,6 +4986,34 @@ export interface operations {
                     "application/json": components["schemas"]["PlacesAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3778,7 +5022,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3806,6 +5050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3814,6 +5059,34 @@ export interface operations {
                     "application/json": components["schemas"]["AreasAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3822,7 +5095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3850,6 +5123,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3858,6 +5132,34 @@ export interface operations {
                     "application/json": components["schemas"]["MinutesAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3866,7 +5168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3889,6 +5191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3897,7 +5200,34 @@ export interface operations {
                     "application/json": components["schemas"]["ExportsAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3919,6 +5249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3929,6 +5260,34 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3939,7 +5298,7 @@ export interface operations {
                     "text/html": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3961,6 +5320,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3971,6 +5331,34 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3981,7 +5369,7 @@ export interface operations {
                     "text/html": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4006,6 +5394,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4014,7 +5403,34 @@ export interface operations {
                     "application/json": components["schemas"]["TableCountAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4050,6 +5466,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4058,7 +5475,34 @@ export interface operations {
                     "application/json": components["schemas"]["TableRowsAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4085,6 +5529,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4093,7 +5538,34 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateRowsAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4120,6 +5592,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4128,7 +5601,34 @@ export interface operations {
                     "application/json": components["schemas"]["TableActAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4148,6 +5648,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4156,7 +5657,25 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicatesAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4183,6 +5702,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4191,7 +5711,34 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveDuplicatesAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4211,6 +5758,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4219,7 +5767,25 @@ export interface operations {
                     "application/json": components["schemas"]["UndoStateAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4246,6 +5812,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4254,7 +5821,34 @@ export interface operations {
                     "application/json": components["schemas"]["TableActAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4274,6 +5868,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4282,6 +5877,25 @@ export interface operations {
                     "application/json": string;
                 };
             };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4290,7 +5904,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4319,6 +5933,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4327,7 +5942,34 @@ export interface operations {
                     "application/json": components["schemas"]["RuntimeStatusAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4358,6 +6000,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4366,7 +6009,34 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4393,6 +6063,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4401,7 +6072,34 @@ export interface operations {
                     "application/json": components["schemas"]["StartedAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4428,6 +6126,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4436,7 +6135,34 @@ export interface operations {
                     "application/json": components["schemas"]["EstimateAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4459,6 +6185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4467,7 +6194,34 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4490,6 +6244,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4498,7 +6253,34 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4521,6 +6303,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4529,7 +6312,34 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4559,6 +6369,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4567,7 +6378,34 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4594,6 +6432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4602,6 +6441,34 @@ export interface operations {
                     "application/json": components["schemas"]["LogAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4610,7 +6477,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;

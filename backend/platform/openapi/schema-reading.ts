@@ -1,0 +1,96 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+/** What is read of a JSON Schema here. */
+export interface Schema {
+  $ref?: string;
+  type?: string | readonly string[];
+  format?: string;
+  enum?: readonly unknown[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: readonly string[];
+  anyOf?: readonly Schema[];
+  allOf?: readonly Schema[];
+  example?: unknown;
+  default?: unknown;
+  description?: string;
+}
+
+export interface Field {
+  name: string;
+  type: string;
+  required: boolean;
+  description: string;
+}
+
+const DEEPEST = 6;
+
+/** The fields of an object, those of objects inside it by their path ("user.id", "logs[].seq"). */
+export function fieldsOf(document: OpenAPIObject, schema: Schema, at = '', depth = 0): Field[] {
+  const { properties = {}, required = [] } = resolved(document, schema);
+  return Object.entries(properties).flatMap(([key, inner]) => {
+    const { item, marks } = itemOf(document, inner);
+    const name = at + key + marks;
+    const field = {
+      name,
+      type: typeOf(document, inner),
+      required: required.includes(key),
+      description: inner.description ?? '',
+    };
+    const below = depth < DEEPEST ? fieldsOf(document, item, `${name}.`, depth + 1) : [];
+    return [field, ...below];
+  });
+}
+
+/** A value of the schema, from its own examples where it has them. */
+export function sampleOf(document: OpenAPIObject, schema: Schema, depth = 0): unknown {
+  const one = resolved(document, schema);
+  const known = schema.example ?? one.example ?? one.enum?.[0] ?? one.default;
+  if (known !== undefined) return known;
+  if (depth > DEEPEST) return null;
+  if (one.properties) {
+    const entries = Object.entries(one.properties).map(([key, inner]) => [
+      key,
+      sampleOf(document, inner, depth + 1),
+    ]);
+    return Object.fromEntries(entries) as object;
+  }
+  const [type] = [one.type ?? 'null'].flat();
+  if (type === 'array') return [sampleOf(document, one.items ?? {}, depth + 1)];
+  return SAMPLES[one.format ?? ''] ?? SAMPLES[type ?? ''] ?? null;
+}
+
+const SAMPLES: Record<string, unknown> = {
+  uuid: '3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77',
+  'date-time': '2026-11-21T09:30:00.000Z',
+  email: 'ada@example.org',
+  string: 'text',
+  integer: 1,
+  number: 1.5,
+  boolean: true,
+};
+
+/** References followed; of several readings the first that is not null. */
+function resolved(document: OpenAPIObject, schema: Schema): Schema {
+  if (schema.$ref) {
+    const name = schema.$ref.split('/').pop() ?? '';
+    return resolved(document, (document.components?.schemas?.[name] ?? {}) as Schema);
+  }
+  const inner = (schema.anyOf ?? schema.allOf)?.find(({ type }) => type !== 'null');
+  return inner
+    ? { ...resolved(document, inner), ...(schema.example !== undefined && { example: schema.example }) }
+    : schema;
+}
+
+function itemOf(document: OpenAPIObject, schema: Schema): { item: Schema; marks: string } {
+  const one = resolved(document, schema);
+  return one.items ? { item: one.items, marks: '[]' } : { item: one, marks: '' };
+}
+
+function typeOf(document: OpenAPIObject, schema: Schema): string {
+  const one = resolved(document, schema);
+  const values = one.enum?.map((value) => JSON.stringify(value)).join(' | ');
+  const isNullable = schema.anyOf?.some(({ type }) => type === 'null');
+  const types = values ?? [one.type ?? 'object'].flat().join(' | ');
+  return [types, one.format && `(${one.format})`, isNullable && '| null'].filter(Boolean).join(' ');
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describeApi } from '../../backend/describe-api';
+import { operationsOf } from '../../backend/platform/openapi';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('the API reference', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { roles: ['web'] } });
+  });
+  afterAll(() => app.close());
+
+  const page = () => app.client().get('/api/docs');
+
+  it('has every operation with its address, and a way to each', async () => {
+    const { status, headers, text } = await page();
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const { path, operation } of operationsOf(await describeApi())) {
+      expect(text).toContain(`<article id="${operation.operationId}">`);
+      expect(text).toContain(`<a href="#${operation.operationId}">`);
+      expect(text).toContain(`<code>${path}</code>`);
+    }
+  });
+
+  it('shows fields inside of fields, examples and the scope of a token', async () => {
+    const { text } = await page();
+    const article = /<article id="startRuntime">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
+    expect(article).toContain('or an API token with the scope runs:write');
+    expect(article).toContain('<code>cities[].city</code>');
+    expect(article).toContain('Phoenix, AZ');
+    expect(article).toMatch(/<h4>401 /);
+  });
+
+  it('runs nothing and reaches nothing', async () => {
+    const { headers, text } = await page();
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    const [, nonce = ''] = /style-src 'nonce-([^']+)'/.exec(policy) ?? [];
+    expect(text).toContain(`<style nonce="${nonce}">`);
+    expect(text).not.toMatch(/<script|\son\w+=|style="/);
+  });
+});
