@@ -1,10 +1,13 @@
 import {
+  CREDITS_POLL_ACCOUNT_MS,
   CREDITS_POLL_ACTIVE_MS,
   CREDITS_POLL_IDLE_MS,
+  CREDITS_POLL_SHELL_MS,
   DATABASE_POLL_MS,
   SHELL_POLL_ACTIVE_MS,
   SHELL_POLL_IDLE_MS,
 } from '@libs/constants';
+import { useLocation } from '@remix-run/react';
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { apiQueries, isSessionOver } from '~/services/api-queries';
 import { onDatabaseChange } from '~/services/database-event';
@@ -16,6 +19,7 @@ import { isUnderWay } from '~/services/run-view';
 import type { Credits, DatabaseStatus, RunStatus, User } from '~/services/wire';
 import { useZone } from './theme';
 import { keep } from '~/services/kept';
+import { announceCredits, CREDIT_UPDATE } from '~/services/subscription-events';
 import type { RunSetup } from '~/services/run-setup';
 import { useChosenSetup } from './chosen-setup';
 
@@ -58,6 +62,7 @@ export function useUserArea(): UserArea {
 export function UserAreaProvider({ start, children }: { start: UserAreaStart; children: ReactNode }) {
   const { user } = start;
   const zone = useZone();
+  const { pathname } = useLocation();
   const [isStarting, setStarting] = useState(false);
   const [setup, setSetup] = useChosenSetup(start);
   const lastRun = useRef(start.run);
@@ -94,7 +99,7 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
   const credits = usePolling<Credits | null>({
     initial: start.credits,
     load: apiQueries.credits,
-    intervalMs: () => (isActive ? CREDITS_POLL_ACTIVE_MS : CREDITS_POLL_IDLE_MS),
+    intervalMs: () => creditsPollMs(pathname, isActive),
     endsOn: isSessionOver,
   });
   const database = usePolling<DatabaseStatus | null>({
@@ -106,7 +111,12 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
   const { refresh: refreshDatabase } = database;
   useEffect(() => onDatabaseChange(user.id, () => refreshDatabase()), [user.id, refreshDatabase]);
   const { refresh: refreshCredits } = credits;
-  useEffect(() => refreshCredits(), [isActive, refreshCredits]);
+  useEffect(() => {
+    const read = () => refreshCredits();
+    window.addEventListener(CREDIT_UPDATE, read);
+    return () => window.removeEventListener(CREDIT_UPDATE, read);
+  }, [refreshCredits]);
+  useEffect(() => void announceCredits(), [isActive]);
   const isStale = run.failures >= STALE_AFTER;
   const isFree = (credits.data?.plan ?? user.plan_type) !== 'professional';
   return (
@@ -116,6 +126,13 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
       {children}
     </UserAreaContext.Provider>
   );
+}
+
+/** The dashboard follows credits closely while they are used, the account screen every 15 s, the rest of the area 30 s (spec §4). */
+function creditsPollMs(pathname: string, isActive: boolean): number {
+  if (/\/(user|account)\/?$/.test(pathname)) return CREDITS_POLL_ACCOUNT_MS;
+  if (!pathname.endsWith('/runtime')) return CREDITS_POLL_SHELL_MS;
+  return isActive ? CREDITS_POLL_ACTIVE_MS : CREDITS_POLL_IDLE_MS;
 }
 
 /** The browser's note of the run under way (spec §3): its id, its begin and its pauses. */

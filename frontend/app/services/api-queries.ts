@@ -1,6 +1,14 @@
-import type { CountryName } from '@libs/constants';
+import type { CountryName, PaymentType } from '@libs/constants';
 import { answerOf, ApiError, browserApi } from './api-request';
 import { startFields, type RunSetup } from './run-setup';
+import { publishSubscription } from './subscription-events';
+
+/** What is paid for, at the server's price. */
+export interface PaymentWish {
+  paymentType: PaymentType;
+  usdCents: number;
+  credits: number;
+}
 
 type Api = ReturnType<typeof browserApi>;
 let client: Api | null = null;
@@ -11,7 +19,19 @@ const api = (): Api => (client ??= browserApi());
 export const apiQueries = {
   runStatus: (query: { timeZone: string; run?: string; since?: number }, signal: AbortSignal) =>
     answerOf(api().GET('/api/runtime/status', { params: { query }, signal })),
-  credits: (signal: AbortSignal) => answerOf(api().GET('/api/subscription/status', { signal })),
+  credits: async (signal: AbortSignal) => {
+    const credits = await answerOf(api().GET('/api/subscription/status', { signal }));
+    publishSubscription(credits);
+    return credits;
+  },
+  payment: (sessionId: string, signal: AbortSignal) =>
+    answerOf(
+      api().GET('/api/payment/signup/bitcoin/{sessionId}', { params: { path: { sessionId } }, signal }),
+    ),
+  beginPayment: (body: PaymentWish) => answerOf(api().POST('/api/payment/create-bitcoin', { body })),
+  beginSignUpPayment: (body: PaymentWish & { userId: string; email: string }) =>
+    answerOf(api().POST('/api/payment/signup/create-bitcoin', { body })),
+  statement: (before: string) => answerOf(api().GET('/api/statement', { params: { query: { before } } })),
   tableCount: (signal: AbortSignal) => answerOf(api().GET('/api/table/count', { signal })),
   databaseStatus: (signal: AbortSignal) => answerOf(api().GET('/api/db/status', { signal })),
   jobs: async (limit: number, signal: AbortSignal) =>

@@ -16,6 +16,13 @@ export const paths = {
     step ? `/signup?step=${step}` : '/signup',
   plans: ({ plan }: { plan?: string } = {}) => (plan ? `${PLANS_PATH}?plan=${segment(plan)}` : PLANS_PATH),
   payment: (plan: string) => `${PLANS_PATH}?step=payment&plan=${segment(plan)}`,
+  /** Begins a payment, by a form. */
+  buy: () => '/buy',
+  pay: (sessionId: string) => `/pay/${segment(sessionId)}`,
+  sandbox: ({ address, sats }: { address: string; sats: number }) =>
+    `/sandbox?${new URLSearchParams({ address, sats: String(sats) }).toString()}`,
+  /** Leads to the account page of whoever is signed in. */
+  ownAccount: () => '/account',
   confirm: () => CONFIRM_PATH,
   githubStart: () => '/auth/github',
   logout: () => '/logout',
@@ -37,5 +44,7 @@ export const apiPaths = {
     ).toString()}`,
   download: (filename: string) => `/api/download/${segment(filename)}`,
   view: (filename: string) => `/api/view/${segment(filename)}`,
+  statementCsv: () => '/api/statement.csv',
+  receipt: (sessionId: string) => `/api/payment/receipt/${segment(sessionId)}`,
   tableDownload: () => '/api/table/download',
 } as const;

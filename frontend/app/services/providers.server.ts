@@ -1,6 +1,6 @@
 import { answerOf, ApiError } from './api-request';
 import { serverApi, type Caller } from './api.server';
-import type { GithubProvider, PriceList } from './wire';
+import type { GithubProvider, PaymentMethod, PriceList } from './wire';
 
 export interface Providers {
   /** null: not known at the moment. */
@@ -22,3 +22,7 @@ export async function readProviders(caller: Caller): Promise<Providers> {
 /** What this server sells. @throws ApiError */
 export const readPrices = (caller: Caller): Promise<PriceList> =>
   answerOf(serverApi(caller).api.GET('/api/subscription/offers'));
+
+/** Who takes payments here. @throws ApiError */
+export const readPaymentMethod = (caller: Caller): Promise<PaymentMethod> =>
+  answerOf(serverApi(caller).api.GET('/api/payment/method'));

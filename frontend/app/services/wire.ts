@@ -52,3 +52,8 @@ export type CityTypes = Schemas['SelectedCityAnswer'];
 export type LogEntry = Schemas['LogEntryAnswer'];
 export type ExtractedListing = Schemas['LoggedListingAnswer'];
 export type RecoveryOption = Schemas['RecoveryOptionAnswer'];
+
+export type PaymentSession = Schemas['PaymentAnswer'];
+export type PaymentMethod = Schemas['PaymentMethodAnswer'];
+export type Statement = Schemas['StatementAnswer'];
+export type StatementLine = Schemas['StatementLineAnswer'];

@@ -12,8 +12,8 @@ interface DialogProps {
   onOpenChange(open: boolean): void;
   /** wide: a dialog to work in, of a fixed height. */
   size?: 'small' | 'wide';
-  /** Cancel then confirm, at the right. */
-  footer: ReactNode;
+  /** Cancel then confirm, at the right; none where there is nothing to confirm. */
+  footer?: ReactNode;
   children: ReactNode;
 }
 
@@ -69,9 +69,11 @@ export function Dialog({
           </header>
           {description && <Radix.Description className="sr-only">{description}</Radix.Description>}
           <div className="flex min-h-0 flex-1 flex-col overflow-auto">{children}</div>
-          <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-sunken px-5 py-3 mid:rounded-b-3">
-            {footer}
-          </footer>
+          {footer && (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-sunken px-5 py-3 mid:rounded-b-3">
+              {footer}
+            </footer>
+          )}
           {/* Last, so that the focus begins with what the dialog is about. */}
           <Radix.Close asChild>
             <Button

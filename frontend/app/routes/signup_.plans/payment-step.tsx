@@ -1,32 +1,84 @@
-import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
+import { PAYMENT_MESSAGES, PAID_REDIRECT_MS, SIGN_IN_REDIRECT_MS } from '@libs/constants';
+import { useState } from 'react';
+import { Message, type MessageText } from '~/components/message';
+import { BitcoinWindow } from '~/components/payment/bitcoin-window';
+import { BuyForm } from '~/components/payment/buy-form';
 import { Button, ButtonLink } from '~/components/ui/button';
+import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
+import { beginPayment } from '~/services/begin-payment';
 import { count, price } from '~/services/formats';
 import { paths } from '~/services/paths';
-import type { User } from '~/services/wire';
+import type { PaymentMethod, PaymentSession, User } from '~/services/wire';
 import { PLAN_NAMES, type PaidOffer } from './plan-offers';
 
 export interface PaymentStepProps {
   user: User;
   /** What the plan step has chosen; it comes from the address, and only what is offered gets here. */
   offer: PaidOffer;
+  method: PaymentMethod;
 }
 
-/** The last step of the sign-up (spec §2). The payment itself plugs in at the button: it opens the Bitcoin window. */
-export function PaymentStep({ offer }: PaymentStepProps) {
-  const { card, credits, usdCents } = offer;
+/** What a sign-up may have left in this tab (spec §3). */
+const SIGN_UP_KEYS = [
+  'signup_email',
+  'signup_password',
+  'signup_step',
+  'signup_userId',
+  'signup_sessionId',
+  'oauth_in_progress',
+];
+
+const leave = (to: string, afterMs: number) => setTimeout(() => window.location.assign(to), afterMs);
+
+/** The last step of the sign-up (spec §2): what is paid, and the window to pay it in. */
+export function PaymentStep({ user, offer, method }: PaymentStepProps) {
+  const { card, credits, usdCents, paymentType } = offer;
+  const [session, setSession] = useState<PaymentSession | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [message, setMessage] = useState<MessageText | null>(null);
   const rows = [
     ['Plan', credits === 0 ? PLAN_NAMES[card] : `${PLAN_NAMES[card]}, ${count(credits)} credits`],
     ['Price', credits === 0 ? `${price(usdCents)} per month` : price(usdCents)],
     ['Method', 'Bitcoin'],
-    ['Price lock', '15 minutes'],
+    ['Price lock', `${method.lockMinutes} minutes`],
   ] as const;
+
+  const begin = async () => {
+    setBusy(true);
+    setMessage(null);
+    const begun = await beginPayment(
+      { paymentType, usdCents, credits },
+      { userId: user.id, email: user.email },
+    );
+    setBusy(false);
+    if ('message' in begun) {
+      setMessage({ kind: 'ERROR', text: begun.message });
+      if (begun.needsSignIn) leave(paths.login({ to: paths.payment(offer.id) }), SIGN_IN_REDIRECT_MS);
+      return;
+    }
+    if (begun.session.provider === 'btcpay') window.location.assign(begun.session.checkoutUrl);
+    else setSession(begun.session);
+  };
+  const onPaid = () => {
+    const text =
+      paymentType === 'subscription' ? PAYMENT_MESSAGES.paidSubscription : PAYMENT_MESSAGES.paidCredits;
+    setMessage({ kind: 'INFO', text });
+    for (const key of SIGN_UP_KEYS) sessionStorage.removeItem(key);
+    leave(paths.front(), PAID_REDIRECT_MS);
+  };
+
   return (
-    <WizardPage step="Payment" title="Payment" lead="Card payments are coming soon.">
+    <WizardPage step="Payment" title="Payment" lead={PAYMENT_MESSAGES.cardSoon}>
+      {message && (
+        <div className="mb-4">
+          <Message {...message} />
+        </div>
+      )}
       <dl className="rounded-2 border border-line-strong bg-surface px-5 text-md">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 border-t border-line py-2 first:border-0">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="text-right">{value}</dd>
+            <dd className="text-right font-medium">{value}</dd>
           </div>
         ))}
       </dl>
@@ -34,14 +86,20 @@ export function PaymentStep({ offer }: PaymentStepProps) {
         <ButtonLink to={paths.plans({ plan: offer.id })} size="lg">
           Back to Plans
         </ButtonLink>
-        <Button
-          variant="primary"
-          size="lg"
-          offBecause="Payments are not open yet. Choose Free Trial to begin."
-        >
-          Pay with Bitcoin
-        </Button>
+        <BuyForm wish={{ paymentType, usdCents, credits }} onSubmit={() => void begin()}>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={isBusy && 'Pay with Bitcoin'}
+            disabled={session !== null}
+            offBecause={method.provider === null ? PAYMENT_MESSAGES.unavailable : null}
+          >
+            {session ? 'Payment Window Open' : 'Pay with Bitcoin'}
+          </Button>
+        </BuyForm>
       </WizardButtons>
+      {session && <BitcoinWindow session={session} onClose={() => setSession(null)} onPaid={onPaid} />}
     </WizardPage>
   );
 }

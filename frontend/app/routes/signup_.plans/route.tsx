@@ -6,7 +6,7 @@ import type { MessageText } from '~/components/message';
 import { homeOf } from '~/services/home';
 import { paths } from '~/services/paths';
 import { screenTitle } from '~/services/screen-title';
-import { readPrices } from '~/services/providers.server';
+import { readPaymentMethod, readPrices } from '~/services/providers.server';
 import { currentUser } from '~/services/session.server';
 import { choosePlan, type PlanAnswer } from './choose-plan.server';
 import { PaymentStep } from './payment-step';
@@ -18,14 +18,18 @@ export const meta = screenTitle('Choose a plan');
 /** Plan and payment; the address says which. Whoever is at another step belongs to /signup (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
-  const [user, prices] = await Promise.all([currentUser(caller), readPrices(caller)]);
+  const [user, prices, method] = await Promise.all([
+    currentUser(caller),
+    readPrices(caller),
+    readPaymentMethod(caller),
+  ]);
   if (!user) throw redirect(paths.signup());
   if (user.has_selected_plan) throw redirect(homeOf(user));
   const { searchParams } = new URL(request.url);
   const offer = paidOffer(prices, searchParams.get('plan'));
   const isPaying = searchParams.get('step') === 'payment';
   if (isPaying && !offer) throw redirect(paths.plans());
-  return { user, prices, offer, isPaying };
+  return { user, prices, method, offer, isPaying };
 }
 
 export const action = ({ request, context }: ActionFunctionArgs) => choosePlan({ request, context });
@@ -35,10 +39,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
   (actionResult as PlanAnswer | undefined)?.isChosen ? false : defaultShouldRevalidate;
 
 export default function PlansPage() {
-  const { user, prices, offer, isPaying } = useLoaderData<typeof loader>();
+  const { user, prices, method, offer, isPaying } = useLoaderData<typeof loader>();
   const answer = useActionData<PlanAnswer>();
   useLeaving(answer);
-  if (isPaying && offer) return <PaymentStep key={offer.id} user={user} offer={offer} />;
+  if (isPaying && offer) return <PaymentStep key={offer.id} user={user} offer={offer} method={method} />;
   return (
     <PlanStep prices={prices} chosen={offer} message={messageOf(answer)} isDone={answer?.isChosen ?? false} />
   );

@@ -9,27 +9,33 @@ import { AccountOverview } from './account-overview';
 import { accountAct } from './account-acts.server';
 import { ApiTokens } from './api-tokens';
 import { Appearance } from './appearance';
+import { CreditsCard } from './credits-card';
 import { databaseActOf } from './database/database-act';
 import { databaseAct, readDatabaseCard } from './database/database-acts.server';
 import { DatabaseCard } from './database/database-card';
 import { RECENT_JOBS, RecentJobs } from './recent-jobs';
 import { Sessions } from './sessions';
+import { Statement } from './statement';
 
 export const meta = screenTitle('Account');
 
 /** A part that cannot be read is null: its card says so, the others stand. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   signedIn({ request, context }, async (api) => {
-    const [jobs, sessions, tokens, database] = await Promise.all([
+    const [jobs, sessions, tokens, prices, statement, database] = await Promise.all([
       optional(answerOf(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS } } }))),
       optional(answerOf(api.GET('/api/auth/sessions'))),
       optional(answerOf(api.GET('/api/auth/tokens'))),
+      optional(answerOf(api.GET('/api/subscription/offers'))),
+      optional(answerOf(api.GET('/api/statement'))),
       optional(readDatabaseCard(api)),
     ]);
     return {
       jobs: jobs?.jobs ?? [],
       sessions: sessions?.sessions ?? null,
       tokens: tokens?.tokens ?? null,
+      prices,
+      statement,
       database,
     };
   });
@@ -41,17 +47,19 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function AccountScreen() {
-  const { jobs, sessions, tokens, database } = useLoaderData<typeof loader>();
+  const { jobs, sessions, tokens, prices, statement, database } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-[1240px]">
       <PageHead title="Account" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[388px_minmax(0,1fr)] wide:items-start">
         <div className="grid gap-4">
           <AccountOverview />
+          <CreditsCard prices={prices} />
           <RecentJobs jobs={jobs} />
         </div>
         <div className="grid gap-4">
           <DatabaseCard card={database} />
+          <Statement first={statement} />
           <Sessions sessions={sessions} />
           <ApiTokens tokens={tokens} />
           <Appearance />

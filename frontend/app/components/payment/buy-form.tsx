@@ -1,0 +1,27 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { PaymentWish } from '~/services/api-queries';
+import { paths } from '~/services/paths';
+
+interface BuyFormProps {
+  wish: PaymentWish;
+  /** What the page's script does in place of sending the form. */
+  onSubmit(): void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A press that buys: without the page's script the form itself begins the payment and leads to it. */
+export function BuyForm({ wish, onSubmit, className, children }: BuyFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form method="post" action={paths.buy()} onSubmit={submit} className={className}>
+      {Object.entries(wish).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}

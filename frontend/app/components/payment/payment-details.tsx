@@ -1,0 +1,128 @@
+import { PAYMENT_MESSAGES, QR_CODE_PX } from '@libs/constants';
+import { dollarsOfCents, inGroupsOfFour, paymentUri, type PaymentStatus } from '@libs/payment';
+import { Copy, Link as LinkIcon } from 'lucide-react';
+import { QRCodeSVG } from 'qrcode.react';
+import { paths } from '~/services/paths';
+import type { PaymentSession } from '~/services/wire';
+import { Banner } from '../ui/banner';
+import { ProgressBar } from '../ui/progress-bar';
+import { type Shape, Status, type Tone } from '../ui/status';
+import { CopyButton } from './copy-button';
+import { useCountdown } from './use-countdown';
+
+const LOOKS: Record<PaymentStatus, { tone: Tone; shape: Shape; word: string }> = {
+  pending: { tone: 'idle', shape: 'ring', word: 'pending' },
+  pending_confirmation: { tone: 'warn', shape: 'bars', word: 'awaiting confirmation' },
+  paid: { tone: 'ok', shape: 'disc', word: 'paid' },
+  expired: { tone: 'bad', shape: 'triangle', word: 'expired' },
+};
+
+/** How much to pay, where and until when, and how it stands (spec §2, Bitcoin modal). */
+export function PaymentDetails({ session }: { session: PaymentSession }) {
+  const countdown = useCountdown(session);
+  const isOpen = session.status === 'pending';
+  const { tone, shape, word } = LOOKS[session.status];
+  return (
+    <div className="grid gap-4 p-5">
+      {session.provider === 'sandbox' && <SandboxNote session={session} />}
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <p className="text-xs text-ink-3">Amount</p>
+          <p className="font-mono text-xl leading-[30px] font-medium tracking-[-0.03em]">
+            {session.btcAmount} BTC
+          </p>
+          <p className="text-ink-2">about ${dollarsOfCents(session.usdCents)}</p>
+        </div>
+        <div className="flex-none text-right">
+          {isOpen && (
+            <>
+              <p className="text-xs text-ink-3">Price locked for</p>
+              <p role="timer" className="font-mono text-xl leading-[30px] font-medium">
+                {countdown.text}
+              </p>
+            </>
+          )}
+          <Status tone={tone} shape={shape}>
+            {word}
+          </Status>
+        </div>
+      </div>
+      {isOpen && <ProgressBar label="Price lock left" percent={countdown.percent} />}
+      {session.held && <Banner tone="warn">{session.held.message}</Banner>}
+      {isOpen && session.address && <Address session={session} address={session.address} />}
+      <p role="status" className="text-xs text-ink-3">
+        {hintOf(session)}
+      </p>
+    </div>
+  );
+}
+
+function Address({ session, address }: { session: PaymentSession; address: string }) {
+  // The fewer words, the coarser the code, and the easier to read for a camera.
+  const uri = paymentUri({ address, sats: session.requiredSats, label: 'Gazetteer' });
+  return (
+    <>
+      <div className="qr-ground justify-self-center rounded-2 border border-line-strong p-3">
+        <QRCodeSVG
+          value={uri}
+          size={QR_CODE_PX}
+          level="H"
+          role="img"
+          aria-label="QR code of the payment URI"
+        />
+      </div>
+      <div className="grid gap-1">
+        <p className="text-xs font-medium text-ink-2">Address</p>
+        <p
+          data-address={address}
+          className="mono flex flex-wrap gap-x-3 gap-y-1 rounded-2 border border-line bg-sunken px-3 py-2"
+        >
+          {inGroupsOfFour(address).map((group, index) => (
+            <span key={index}>{group}</span>
+          ))}
+        </p>
+      </div>
+      <div className="grid gap-2 mid:grid-cols-2">
+        <CopyButton text={address} icon={Copy} variant="primary">
+          Copy Address
+        </CopyButton>
+        <CopyButton text={uri} icon={LinkIcon}>
+          Copy Payment URI
+        </CopyButton>
+      </div>
+    </>
+  );
+}
+
+function SandboxNote({ session: { address, requiredSats } }: { session: PaymentSession }) {
+  return (
+    <Banner tone="idle">
+      {PAYMENT_MESSAGES.sandbox}{' '}
+      {address && (
+        <a
+          className="text-link"
+          href={paths.sandbox({ address, sats: requiredSats })}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open the sandbox chain
+        </a>
+      )}
+    </Banner>
+  );
+}
+
+function hintOf({ status, paymentType }: PaymentSession): string {
+  switch (status) {
+    case 'pending':
+      return PAYMENT_MESSAGES.sendExactly;
+    case 'pending_confirmation':
+      return PAYMENT_MESSAGES.seen;
+    case 'expired':
+      return PAYMENT_MESSAGES.expired;
+    case 'paid':
+      return paymentType === 'subscription'
+        ? PAYMENT_MESSAGES.paidSubscription
+        : PAYMENT_MESSAGES.paidCredits;
+  }
+}

@@ -1,0 +1,31 @@
+import { COUNTDOWN_TICK_MS } from '@libs/constants';
+import { useEffect, useState } from 'react';
+import type { PaymentSession } from '~/services/wire';
+
+export interface Countdown {
+  /** "13:42", then "Expired". */
+  text: string;
+  /** What is left of the lock, 100 to 0. */
+  percent: number;
+}
+
+/** What is left of a price lock. The server's clock counts: this device's may be wrong. */
+export function countdownAt({ priceLockedAt, expiresAt }: PaymentSession, now: number): Countdown {
+  const end = Date.parse(expiresAt);
+  const left = end - now;
+  if (left <= 0) return { text: 'Expired', percent: 0 };
+  const seconds = Math.ceil(left / 1_000);
+  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return { text, percent: Math.min(100, (left / (end - Date.parse(priceLockedAt))) * 100) };
+}
+
+/** Ticks each second while the price is locked. */
+export function useCountdown(session: PaymentSession): Countdown {
+  const [now, setNow] = useState(() => Date.parse(session.now));
+  useEffect(() => {
+    const ahead = Date.parse(session.now) - Date.now();
+    const timer = setInterval(() => setNow(Date.now() + ahead), COUNTDOWN_TICK_MS);
+    return () => clearInterval(timer);
+  }, [session.now]);
+  return countdownAt(session, now);
+}

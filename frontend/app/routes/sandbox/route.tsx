@@ -1,0 +1,155 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { btcOfSats, satsOfBtc } from '@libs/payment';
+import { Blocks, Send } from 'lucide-react';
+import { Brand } from '~/components/brand';
+import { ErrorPage } from '~/components/error-page';
+import { Banner } from '~/components/ui/banner';
+import { Button } from '~/components/ui/button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { Field } from '~/components/ui/field';
+import { Panel, PanelBody } from '~/components/ui/panel';
+import { Badge } from '~/components/ui/status';
+import { Cell, HeadCell, Row, TableFrame } from '~/components/ui/table';
+import { TextInput } from '~/components/ui/text-input';
+import { answerOf, ApiError } from '~/services/api-request';
+import { paths } from '~/services/paths';
+import { screenTitle } from '~/services/screen-title';
+import { signedIn } from '~/services/session.server';
+
+export const meta = screenTitle('Sandbox chain');
+
+/** The chain of play money; where payments are real there is no such page. */
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  signedIn({ request, context }, async (api) => {
+    const { searchParams } = new URL(request.url);
+    const sats = Number(searchParams.get('sats'));
+    try {
+      const chain = await answerOf(api.GET('/api/sandbox'));
+      return {
+        chain,
+        address: (searchParams.get('address') ?? '').slice(0, 100),
+        btc: Number.isSafeInteger(sats) && sats > 0 ? btcOfSats(sats) : '',
+      };
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) throw redirect(paths.front());
+      throw error;
+    }
+  });
+
+/** Pays, or mines a block. */
+export const action = async ({ request, context }: ActionFunctionArgs) => {
+  const form = await request.formData();
+  return signedIn({ request, context }, async (api) => {
+    try {
+      if (form.get('act') === 'mine') {
+        const { height } = await answerOf(api.POST('/api/sandbox/mine'));
+        return { ok: true, message: `Block ${height} is mined: what waited is confirmed.` };
+      }
+      const sats = satsOfBtc(String(form.get('btc')));
+      const address = String(form.get('address'));
+      await answerOf(api.POST('/api/sandbox/pay', { body: { address, sats } }));
+      return {
+        ok: true,
+        message: `${btcOfSats(sats)} BTC of play money are on their way. Mine a block to confirm them.`,
+      };
+    } catch (error) {
+      if (error instanceof RangeError)
+        return data({ ok: false, message: 'The amount is not one of bitcoin.' }, 400);
+      if (!(error instanceof ApiError) || error.status === 0 || error.status === 401) throw error;
+      return data({ ok: false, message: error.message }, error.status);
+    }
+  });
+};
+
+export default function SandboxPage() {
+  const { chain, address, btc } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
+  const act = useNavigation().formData?.get('act');
+  return (
+    <>
+      <header className="flex h-12 items-center gap-3 border-b border-line-strong bg-surface px-4 mid:px-6">
+        <Brand />
+        <Badge tone="warn">Sandbox: no real money</Badge>
+      </header>
+      <main id="main" tabIndex={-1} className="mx-auto grid max-w-[760px] gap-4 px-4 pt-6 pb-12 mid:pt-10">
+        <div>
+          <h1 className="text-2xl tracking-[-0.02em]">Sandbox chain</h1>
+          <p className="mt-2 text-md text-ink-2">
+            A bitcoin chain of this machine, to see what a payment goes through. Its addresses work nowhere
+            else.
+          </p>
+        </div>
+        {result && <Banner tone={result.ok ? 'ok' : 'bad'}>{result.message}</Banner>}
+        <Panel title="Pay an address">
+          <Form method="post" className="grid gap-3 p-4">
+            <input type="hidden" name="act" value="pay" />
+            <Field label="Address">
+              <TextInput name="address" defaultValue={address} required className="mono" />
+            </Field>
+            <Field label="Amount in BTC">
+              <TextInput name="btc" defaultValue={btc} required inputMode="decimal" className="mono" />
+            </Field>
+            <div>
+              <Button type="submit" variant="primary" icon={Send} busy={act === 'pay'}>
+                Pay
+              </Button>
+            </div>
+          </Form>
+        </Panel>
+        <Panel title="Blocks" note={`Height ${chain.height}`}>
+          <PanelBody className="border-b border-line">
+            <Form method="post">
+              <input type="hidden" name="act" value="mine" />
+              <Button type="submit" icon={Blocks} busy={act === 'mine'}>
+                Mine a block
+              </Button>
+            </Form>
+          </PanelBody>
+          {chain.transactions.length === 0 ? (
+            <EmptyState icon={Blocks} title="No transactions">
+              What you pay to the addresses of your payments appears here.
+            </EmptyState>
+          ) : (
+            <Transactions transactions={chain.transactions} />
+          )}
+        </Panel>
+      </main>
+    </>
+  );
+}
+
+interface TransactionsProps {
+  transactions: readonly { txid: string; address: string; sats: number; height: number | null }[];
+}
+
+const Transactions = ({ transactions }: TransactionsProps) => (
+  <TableFrame label="Transactions, newest first">
+    <thead>
+      <tr>
+        <HeadCell>Transaction</HeadCell>
+        <HeadCell>Address</HeadCell>
+        <HeadCell numeric>BTC</HeadCell>
+        <HeadCell>Block</HeadCell>
+      </tr>
+    </thead>
+    <tbody>
+      {transactions.map(({ txid, address, sats, height }) => (
+        <Row key={txid}>
+          <Cell className="mono" title={txid}>
+            {txid.slice(0, 12)}
+          </Cell>
+          <Cell className="mono" title={address}>
+            {address.slice(0, 12)}…{address.slice(-4)}
+          </Cell>
+          <Cell numeric className="mono">
+            {btcOfSats(sats)}
+          </Cell>
+          <Cell>{height ?? 'waiting'}</Cell>
+        </Row>
+      ))}
+    </tbody>
+  </TableFrame>
+);
+
+export const ErrorBoundary = ErrorPage;

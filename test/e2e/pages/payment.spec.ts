@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright';
+import { BTCPAY, type BtcPaySite, startBtcPaySite } from '../../support/btcpay-site';
+import { HttpClient } from '../../support/http-client';
+import { watchTroubles } from '../../support/page-check';
+import { expectGoodInBothViews } from '../../support/page-views';
+import { PageVisitor } from '../../support/page-visitor';
+import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
+
+jest.setTimeout(120_000);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const says = (page: Page, sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
+/** A page that is looked at again asks at once, without waiting for its 15 seconds. */
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+/** From the plan step to its payment. */
+async function choose(page: Page, plan: 'Professional' | 'Pay as you go', tier?: string): Promise<void> {
+  await page.goto('/signup/plans');
+  await page.getByLabel(plan, { exact: true }).check();
+  if (tier) await page.getByRole('radio', { name: new RegExp(`^${tier}`) }).check();
+  await button(page, /Continue with/).click();
+  await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+describe('paying in the sandbox', () => {
+  let app: TestApp;
+  let visitor: PageVisitor;
+  beforeAll(async () => {
+    app = await startTestApp({ frontend: 'built' });
+    visitor = await PageVisitor.open(app);
+  });
+  afterAll(async () => {
+    await visitor?.close();
+    await app?.close();
+  });
+
+  const asUser = async (
+    user: TestUser,
+    look: (page: Page, context: BrowserContext) => Promise<void>,
+  ): Promise<void> => {
+    const context = await visitor.context(user);
+    try {
+      await look(await context.newPage(), context);
+    } finally {
+      await context.close();
+    }
+  };
+  const newcomer = () => app.createUser({ hasSelectedPlan: false });
+
+  it('leads from the wizard over the Bitcoin window and the sandbox chain to the Professional plan', async () => {
+    const user = await newcomer();
+    await asUser(user, async (page, context) => {
+      const troubles = watchTroubles(page);
+      await choose(page, 'Professional');
+      for (const row of ['$500 per month', 'Bitcoin', '15 minutes', 'Card payments are coming soon.'])
+        await says(page, row);
+      await button(page, 'Pay with Bitcoin').click();
+      const dialog = page.getByRole('dialog', { name: 'Pay with Bitcoin' });
+      await dialog.getByText('0.00526316 BTC').waitFor();
+      await dialog.getByText('about $500.00').waitFor();
+      expect(await dialog.getByRole('timer').textContent()).toMatch(/^(15:00|14:\d\d)$/);
+      const code = dialog.getByRole('img', { name: 'QR code of the payment URI' });
+      expect(await code.boundingBox()).toMatchObject({ width: 180, height: 180 });
+      await dialog.getByText('awaiting').waitFor({ state: 'detached' });
+      expect(await button(page, 'Payment Window Open').count()).toBe(0);
+      await expectGoodInBothViews(page);
+
+      const [chain] = await Promise.all([
+        context.waitForEvent('page'),
+        dialog.getByRole('link', { name: 'Open the sandbox chain' }).click(),
+      ]);
+      await button(chain, 'Pay').click();
+      await says(chain, '0.00526316 BTC of play money are on their way.');
+      await expectGoodInBothViews(chain);
+      await lookAgain(page);
+      await dialog.getByText('awaiting confirmation').waitFor();
+      await button(chain, 'Mine a block').click();
+      await says(chain, /Block 1 is mined/);
+      await lookAgain(page);
+      await says(page, 'Payment confirmed. Your Professional plan is active.');
+      await page.waitForURL(`**/user/${user.userId}/runtime`);
+      await says(page, 'Professional');
+      expect(troubles).toEqual([]);
+    });
+    expect((await user.client.get('/api/subscription/status')).body.plan).toBe('professional');
+  });
+
+  it('grants the credits of pay as you go, once paid; the window closes by its overlay and opens again', async () => {
+    const user = await newcomer();
+    await asUser(user, async (page) => {
+      await choose(page, 'Pay as you go', '1,500 credits');
+      await button(page, 'Pay with Bitcoin').click();
+      const dialog = page.getByRole('dialog');
+      const address = String(await dialog.locator('[data-address]').getAttribute('data-address'));
+      await page.mouse.click(5, 5);
+      await dialog.waitFor({ state: 'detached' });
+      await button(page, 'Pay with Bitcoin').click();
+      expect(await dialog.locator('[data-address]').getAttribute('data-address')).toBe(address);
+      await user.client.post('/api/sandbox/pay', { address, sats: 26_316 });
+      await user.client.post('/api/sandbox/mine');
+      await lookAgain(page);
+      await says(page, 'Payment confirmed. Your credits have been added.');
+      await page.waitForURL(`**/user/${user.userId}/runtime`);
+    });
+    expect((await user.client.get('/api/subscription/status')).body).toMatchObject({
+      plan: 'free',
+      maxListings: 1_750,
+    });
+  });
+
+  it('buys a pack on the account page, copies its address, and has it in the statement with a receipt', async () => {
+    const user = await app.createUser();
+    await asUser(user, async (page, context) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(`/user/${user.userId}/user`);
+      await page.waitForLoadState('networkidle');
+      await button(page, 'Buy 1,000 credits ($20)').click();
+      await page.waitForURL('**/pay/*');
+      await expectGoodInBothViews(page);
+      await button(page, 'Copy Address').click();
+      await says(page, 'Copied');
+      const address = await page.evaluate(() => navigator.clipboard.readText());
+      expect(address).toMatch(/^bcrt1q/);
+      await user.client.post('/api/sandbox/pay', { address, sats: 21_053 });
+      await user.client.post('/api/sandbox/mine');
+      await lookAgain(page);
+      await says(page, 'Payment confirmed. Your credits have been added.');
+      await page.getByRole('link', { name: 'Account' }).click();
+      await says(page, 'Purchase: 1,000 credits');
+      await says(page, '1,250');
+      const [receipt] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Receipt' }).click(),
+      ]);
+      expect(receipt.suggestedFilename()).toMatch(/^gazetteer-receipt-[0-9a-f]{8}\.txt$/);
+    });
+  });
+});
+
+describe('paying by BTCPay Server', () => {
+  let site: BtcPaySite;
+  let app: TestApp;
+  let visitor: PageVisitor;
+  beforeAll(async () => {
+    site = await startBtcPaySite();
+    app = await startTestApp({
+      frontend: 'built',
+      settings: { payment: { provider: 'btcpay' }, btcpay: { url: site.url, ...BTCPAY } },
+    });
+    visitor = await PageVisitor.open(app);
+  });
+  afterAll(async () => {
+    await visitor?.close();
+    await app?.close();
+    await site?.close();
+  });
+
+  it.each([
+    ['Professional', undefined, 'professional', 250],
+    ['Pay as you go', '500 credits', 'free', 750],
+  ] as const)(
+    'leads from the wizard to the checkout and back, with %s',
+    async (plan, tier, kept, credits) => {
+      const user = await app.createUser({ hasSelectedPlan: false });
+      const context = await visitor.context(user);
+      const page = await context.newPage();
+      await choose(page, plan, tier);
+      await button(page, 'Pay with Bitcoin').click();
+      await page.waitForURL(`${site.url}/i/*`);
+      const invoice = [...site.invoices.values()].at(-1);
+      site.receive(String(invoice?.id), { settled: true });
+      const { body, headers } = site.delivery('InvoiceSettled', String(invoice?.id));
+      const { status } = await new HttpClient(app.baseUrl).post('/api/payment/btcpay/webhook', body, {
+        headers,
+      });
+      expect(status).toBe(200);
+      await page.goto(String(invoice?.checkout.redirectURL));
+      await says(page, /Payment confirmed\./);
+      expect((await user.client.get('/api/subscription/status')).body).toMatchObject({
+        plan: kept,
+        maxListings: credits,
+      });
+      await context.close();
+    },
+  );
+});
