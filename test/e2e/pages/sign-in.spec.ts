@@ -6,6 +6,7 @@ import { watchTroubles } from '../../support/page-check';
 import { expectGoodInBothViews } from '../../support/page-views';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
+import { until } from '../../support/until';
 
 jest.setTimeout(120_000);
 
@@ -253,14 +254,14 @@ describe('the account screen', () => {
         .getByRole('button', { name: /^Sign out .+ at / })
         .first()
         .click();
-      const left = (buttons: number) =>
-        page.waitForFunction(
-          (count) => document.querySelectorAll('main li button').length === count,
-          buttons,
+      const left = (rows: number) =>
+        until(
+          `${rows} browsers are left`,
+          async () => (await browsers.getByRole('listitem').count()) === rows,
         );
-      await left(before - 2);
+      await left(before - 1);
       await button(page, 'Sign out all others').click();
-      await left(0);
+      await left(1);
       await browsers.getByText('This browser').waitFor();
       for (const other of others) expect((await other.get('/api/auth/user')).status).toBe(401);
     }));
