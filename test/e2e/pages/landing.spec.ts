@@ -79,9 +79,9 @@ async function scrollThrough(page: Page): Promise<void> {
 
 const BOTH = ['light', 'dark'] as const;
 const SIZES = [
-  { ...DESKTOP, themes: BOTH },
-  { width: 768, height: 1024, themes: ['light'] as const },
-  { ...PHONE, themes: BOTH },
+  { ...DESKTOP, by: 'light and dark', themes: BOTH },
+  { width: 768, height: 1024, by: 'light', themes: ['light'] as const },
+  { ...PHONE, by: 'light and dark', themes: BOTH },
 ];
 const isNarrow = ({ width }: { width: number }) => width <= 1024;
 
@@ -98,8 +98,8 @@ const pushDown = (page: Page) =>
 
 describe('the landing page', () => {
   it.each(SIZES)(
-    'moves nothing while it loads, plays and scrolls, and is accessible from head to foot in $themes, at $width px',
-    ({ themes, ...viewport }) =>
+    'moves nothing while it loads, plays and scrolls, and is accessible from head to foot in $by, at $width px',
+    ({ by: _by, themes, ...viewport }) =>
       visit({ viewport, colorScheme: 'light' }, async (page) => {
         await whole(page);
         await scrollThrough(page);

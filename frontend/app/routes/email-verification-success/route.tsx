@@ -5,7 +5,10 @@ import { ButtonLink } from '~/components/ui/button';
 import { paths } from '~/services/paths';
 import { screenTitle } from '~/services/screen-title';
 
-export const meta = screenTitle('Email Verified');
+export const meta = screenTitle(
+  'Email Verified',
+  'Your email is verified: continue the signup of Gazetteer.',
+);
 
 /** Public (spec §2): the address is confirmed, the wizard knows the next step. */
 export default function EmailVerified() {

@@ -12,7 +12,7 @@ import { passReturnOn, visitorsOnly } from '~/services/session.server';
 import { loginAction } from './login-action.server';
 import { LoginForm } from './login-form-view';
 
-export const meta = screenTitle('Sign In');
+export const meta = screenTitle('Sign In', 'Sign in to Gazetteer and go on capturing business listings.');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };

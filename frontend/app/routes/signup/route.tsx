@@ -14,7 +14,10 @@ import { CredentialsStep } from './credentials-step';
 import { signUpAction, type SignUpAnswer } from './sign-up-action.server';
 import { VerificationStep } from './verification-step';
 
-export const meta = screenTitle('Sign Up');
+export const meta = screenTitle(
+  'Sign Up',
+  'Create a Gazetteer account: start with free listings, no credit card required.',
+);
 
 const NOT_BEGUN: SignUp = { email: null, step: 'credentials', confirmed: false };
 
