@@ -12,6 +12,7 @@ import {
   logRequests,
   nameRequest,
   readJsonBody,
+  requireOwnHost,
   requireSameOrigin,
   securityHeaders,
   trustOf,
@@ -66,7 +67,7 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
   );
   app.use(compressAnswers());
   for (const file of web?.files ?? []) app.use(file);
-  app.use(logRequests(logger), app.get(HttpMetrics).measure);
+  app.use(logRequests(logger), app.get(HttpMetrics).measure, requireOwnHost(publicUrl));
   app.use('/metrics', app.get(MetricsDoor).handle);
   app.use(
     ['/api', '/trpc'],

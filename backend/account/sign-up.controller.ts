@@ -80,14 +80,12 @@ export class SignUpController {
   })
   @ApiOkResponse({ type: LoginResponse })
   async confirm(
-    @Body() { token_hash, type = 'email' }: ConfirmBody,
+    @Body() { token_hash, type = 'email', password = null }: ConfirmBody,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
-    return this.doorway.letIn(
-      response,
-      await this.signUp.confirm(token_hash, type, this.doorway.visitor(request)),
-    );
+    const link = { tokenHash: token_hash, type, registration: this.cookies.signUp.read(request), password };
+    return this.doorway.letIn(response, await this.signUp.confirm(link, this.doorway.visitor(request)));
   }
 
   @AnswerNotKept()

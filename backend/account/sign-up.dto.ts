@@ -43,6 +43,19 @@ export class ConfirmBody {
   @IsIn(TYPES, { message: CONFIRMATION_MESSAGES.invalid })
   @IsOptional()
   type?: string;
+
+  @ApiPropertyOptional({
+    type: String,
+    nullable: true,
+    maxLength: PASSWORD_MAX_LENGTH,
+    format: 'password',
+    description:
+      'Chosen at registration; needed where the address was registered more than once, and not from this browser.',
+  })
+  @Length(1, PASSWORD_MAX_LENGTH, { message: CONFIRMATION_MESSAGES.passwordNeeded })
+  @IsString({ message: CONFIRMATION_MESSAGES.passwordNeeded })
+  @IsOptional()
+  password?: string | null;
 }
 
 export class SyncBody {

@@ -4,6 +4,7 @@ import {
   type Credentials,
   IDENTITY,
   type IdentityPort,
+  type Link,
   type Registration,
   type RemoteTokens,
   UsersService,
@@ -50,10 +51,10 @@ export class SignUpService {
     await this.identity.resend({ email, ticket: kept?.ticket ?? null, origin: visitor.origin });
   }
 
-  /** Confirms an address and signs its user in. @throws LinkExpired, LinkInvalid, TooManyAttempts */
-  async confirm(tokenHash: string, type: string, visitor: Visitor): Promise<SignInResult> {
+  /** Confirms an address and signs its user in. @throws LinkExpired, LinkInvalid, PasswordNeeded, TooManyAttempts */
+  async confirm(link: Link, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('confirm', visitor);
-    return this.accounts.enter(await this.identity.confirm({ tokenHash, type }), visitor);
+    return this.accounts.enter(await this.identity.confirm(link), visitor);
   }
 
   /** Takes over the session of a confirmation link's hash. @throws VerificationIncomplete, TooManyAttempts */

@@ -86,6 +86,15 @@ export class LinkExpired extends DomainError {
   }
 }
 
+/** Several have registered this address: only who knows their password has the account. The link stays good. */
+export class PasswordNeeded extends DomainError {
+  readonly code = 'auth.password_needed';
+
+  constructor() {
+    super(CONFIRMATION_MESSAGES.passwordNeeded);
+  }
+}
+
 /** Made up, of another application, or used before. */
 export class LinkInvalid extends DomainError {
   readonly code = 'auth.link_invalid';

@@ -10,9 +10,13 @@ export interface Confirmation {
   passwordHash: string;
 }
 
+export interface Redeemed {
+  userId: string;
+  passwordHashes: string[];
+}
+
 interface Row {
   user_id: string;
-  password_hash: string;
   expired: boolean;
 }
 
@@ -45,23 +49,29 @@ export class Confirmations {
   }
 
   /**
-   * Spends a token, and with it all others of its user.
+   * Spends a token, and with it all others of its user. `passwordHashes` are those of every registration that waits for a
+   * confirmation, the newest first: whoever has the mail has not chosen all of them.
    * @throws LinkExpired, or LinkInvalid for one that is made up or spent
    */
-  async redeem(token: string): Promise<Confirmation> {
+  async redeem(token: string): Promise<Redeemed> {
     return this.transaction.run(async () => {
       const [row] = await this.transaction.rows<Row>(
-        `select user_id, password_hash, expires_at <= now() as expired
+        `select user_id, expires_at <= now() as expired
          from email_confirmation where token_hash = $1 and used_at is null for update`,
         [hashOf(token)],
       );
       if (!row) throw new LinkInvalid();
       if (row.expired) throw new LinkExpired();
-      await this.transaction.execute(
-        'update email_confirmation set used_at = now() where user_id = $1 and used_at is null',
+      const waiting = await this.transaction.rows<{ password_hash: string; created_at: Date }>(
+        `update email_confirmation set used_at = now() where user_id = $1 and used_at is null
+         returning password_hash, created_at`,
         [row.user_id],
       );
-      return { userId: row.user_id, passwordHash: row.password_hash };
+      const newestFirst = waiting.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
+      return {
+        userId: row.user_id,
+        passwordHashes: [...new Set(newestFirst.map((one) => one.password_hash))],
+      };
     });
   }
 

@@ -38,6 +38,10 @@ export interface Resend {
 export interface Link {
   tokenHash: string;
   type: string;
+  /** The registration that this browser made, if it made one. */
+  registration: Registration | null;
+  /** Typed by who opened the link, where it was asked for. */
+  password: string | null;
 }
 
 export interface OAuthStart {
@@ -76,7 +80,7 @@ export interface IdentityPort {
   signIn(credentials: Credentials): Promise<Proven>;
   /** Mails the link again; for an address that waits for none it does the same work and nothing comes of it. */
   resend(request: Resend): Promise<void>;
-  /** @throws LinkExpired, LinkInvalid */
+  /** @throws LinkExpired, LinkInvalid, PasswordNeeded */
   confirm(link: Link): Promise<Proven>;
   /** Takes over a session that the identity service opened in a link's hash. @throws VerificationIncomplete */
   adopt(tokens: RemoteTokens): Promise<Proven>;

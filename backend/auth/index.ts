@@ -12,6 +12,7 @@ export {
   type Credentials,
   IDENTITY,
   type IdentityPort,
+  type Link,
   type OAuthKept,
   type OAuthReturn,
   type OAuthTrip,

@@ -22,6 +22,7 @@ export const CONFIRMATION_MESSAGES = {
   unexpected: 'Verification error. Please try again.',
   nothingGiven: 'Invalid or expired link. Please try again.',
   noSession: 'Authentication failed. Please try signing in again.',
+  passwordNeeded: 'This address was registered more than once. Enter the password that you chose to finish.',
   confirming: 'Confirming your email, please wait...',
   confirmed: 'Email confirmed! Redirecting to plan selection...',
   authenticated: 'Authentication successful! Redirecting...',

@@ -114,6 +114,7 @@ describe('too many attempts', () => {
   });
 
   it('are not hidden by a forged X-Forwarded-For of a caller who is none of our proxies', async () => {
+    const app = await startTestApp({ settings: { publicUrl: 'http://maps.example.org' } });
     const stranger = await meetStranger(app);
     try {
       const answers = await Promise.all(
@@ -128,6 +129,7 @@ describe('too many attempts', () => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
     } finally {
       await stranger.leave();
+      await app.close();
     }
   });
 

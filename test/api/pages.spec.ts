@@ -89,17 +89,13 @@ describe('the pages', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('never see the host that a client claims beside its own', async () => {
-    const { headers } = await seen('/', { 'x-forwarded-host': 'evil.example' });
-    expect(headers['x-forwarded-host']).toBeUndefined();
+  it('are not for a host that a client claims beside its own', async () => {
+    const { status } = await app.client().get('/', { headers: { 'x-forwarded-host': 'evil.example' } });
+    expect(status).toBe(421);
   });
 
   it.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
-    [
-      'a foreign origin that also claims the host',
-      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example:80' },
-    ],
     ['nowhere', {}],
   ])('refuse a form from %s with 403, not 500', async (_, headers) => {
     for (const path of ['/login', '/login.data']) {

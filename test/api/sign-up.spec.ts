@@ -183,18 +183,50 @@ describe('signing up by e-mail', () => {
     }
   });
 
-  it('gives the account to whom the opened mail belongs, whoever else registered its address', async () => {
-    const email = newAddress();
-    const owner = await register(email, 'the password of the owner');
-    const first = linkIn(await mailTo(app, email));
-    const stranger = await register(email, 'a password of a stranger');
-    expect(stranger.answer.status).toBe(200);
-    await mailTo(app, email, 2);
-    expect((await confirm(owner.client, first)).status).toBe(200);
-    expect((await login(email, 'the password of the owner')).status).toBe(200);
-    expect((await login(email, 'a password of a stranger')).status).toBe(401);
-    const second = (await mailsTo(app, email)).map(linkIn).find(({ href }) => href !== first.href);
-    expect((await confirm(stranger.client, second ?? first)).body.code).toBe('auth.link_invalid');
+  describe('for an address that somebody else registered too', () => {
+    const OWN = 'the password of the owner';
+    const STRANGE = 'a password of a stranger';
+    const passwordsThatSignIn = async (email: string) => {
+      const answers = await Promise.all([OWN, STRANGE].map((password) => login(email, password)));
+      return answers.map(({ status }) => status);
+    };
+    /** The owner registers, then a stranger; the links of both lie in the owner's mail. */
+    async function contested() {
+      const email = newAddress();
+      const owner = await register(email, OWN);
+      const first = linkIn(await mailTo(app, email));
+      const stranger = await register(email, STRANGE);
+      expect(stranger.answer.status).toBe(200);
+      await mailTo(app, email, 2);
+      const second = (await mailsTo(app, email)).map(linkIn).find(({ href }) => href !== first.href);
+      return { email, owner, stranger, links: { own: first, strange: second ?? first } };
+    }
+
+    it.each(['own', 'strange'] as const)(
+      'keeps the password of the browser that opens the link, were it of the %s mail',
+      async (which) => {
+        const { email, owner, stranger, links } = await contested();
+        expect((await confirm(owner.client, links[which])).status).toBe(200);
+        expect(await passwordsThatSignIn(email)).toEqual([200, 401]);
+        expect((await confirm(stranger.client, links.strange)).body.code).toBe('auth.link_invalid');
+      },
+    );
+
+    it('asks who opens the link elsewhere for the password, and spends nothing until then', async () => {
+      const { email, links } = await contested();
+      const elsewhere = caller();
+      const answer = await confirm(elsewhere.client, links.strange);
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        409,
+        'auth.password_needed',
+        'This address was registered more than once. Enter the password that you chose to finish.',
+      ]);
+      const typed = (password: string) =>
+        elsewhere.post('/api/auth/confirm', { ...confirmationOf(links.strange), password });
+      expect((await typed('neither of them')).status).toBe(409);
+      expect((await typed(OWN)).status).toBe(200);
+      expect(await passwordsThatSignIn(email)).toEqual([200, 401]);
+    });
   });
 
   describe('the mail sent again', () => {

@@ -16,10 +16,14 @@ export interface Asked {
 export class HttpClient {
   readonly cookies = new Map<string, string>();
 
-  /** @param address where it calls from, as a proxy tells it; limits count by it */
+  /**
+   * @param address where it calls from, as a proxy tells it; limits count by it
+   * @param origin of the pages that it writes from
+   */
   constructor(
     readonly baseUrl: string,
     readonly address: string = ownAddress(),
+    readonly origin: string = baseUrl,
   ) {}
 
   get<T = Record<string, unknown>>(path: string, asked: Asked = {}): Promise<Answer<T>> {
@@ -46,7 +50,7 @@ export class HttpClient {
       headers: {
         'x-forwarded-for': this.address,
         ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
-        ...(method !== 'GET' && { origin: this.baseUrl }),
+        ...(method !== 'GET' && { origin: this.origin }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -63,7 +67,7 @@ export class HttpClient {
 
   /** A second tab: the same cookies now, its own from then on. */
   fork(): HttpClient {
-    const other = new HttpClient(this.baseUrl, this.address);
+    const other = new HttpClient(this.baseUrl, this.address, this.origin);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
     return other;
   }

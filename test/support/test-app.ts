@@ -92,13 +92,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   await app.listen(0, '127.0.0.1');
   const baseUrl = await app.getUrl();
+  const client = () => new HttpClient(baseUrl, undefined, settings.publicUrl ?? baseUrl);
   return {
     app,
     settings,
     connection,
     baseUrl,
-    client: () => new HttpClient(baseUrl),
-    createUser: (user) => createUser(app, baseUrl, user),
+    client,
+    createUser: (user) => createUser(app, client(), user),
     async close() {
       await app.close();
       await database?.drop();
@@ -113,7 +114,7 @@ function loggerOf(settings: Settings, log: TestAppOptions['log']) {
 
 async function createUser(
   app: NestExpressApplication,
-  baseUrl: string,
+  client: HttpClient,
   { plan = 'free', hasSelectedPlan = true, email }: TestUserOptions = {},
 ): Promise<TestUser> {
   const password = randomBytes(9).toString('base64url');
@@ -121,7 +122,6 @@ async function createUser(
   const { userId } = await app
     .get(AccountService)
     .create({ email: address, password, confirmed: true }, { plan, hasSelectedPlan });
-  const client = new HttpClient(baseUrl);
   const { status } = await client.post('/api/auth/login', { email: address, password });
   if (status !== 200) throw new Error(`sign-in answered ${status}`);
   return { userId, email: address, password, client };

@@ -4,8 +4,8 @@ import { Transaction } from '../../platform/database';
 import { Mailer } from '../../platform/mail';
 import { Queue } from '../../platform/queue';
 import { Sealer } from '../../platform/sealing';
-import { EmailNotConfirmed, VerificationIncomplete } from '../auth.errors';
-import { type Confirmation, Confirmations } from '../confirmations';
+import { EmailNotConfirmed, PasswordNeeded, VerificationIncomplete } from '../auth.errors';
+import { type Confirmation, Confirmations, type Redeemed } from '../confirmations';
 import type {
   Credentials,
   IdentityPort,
@@ -24,6 +24,8 @@ import { confirmationMail } from './confirmation-mail';
 import { GithubSignIn } from './github/github-sign-in';
 
 const RESEND_QUEUE = 'resend-confirmation';
+/** A typed password is compared with so many registrations of its address, the newest ones; limits keep them few. */
+const REGISTRATIONS_TRIED = 20;
 
 /** Identities kept in our own database: argon2id, and an address confirmed by a one-time token in a mail. */
 @Injectable()
@@ -77,11 +79,11 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
     await this.queue.send(RESEND_QUEUE, { sealed: this.sealer.seal(RESEND_QUEUE, JSON.stringify(wish)) });
   }
 
-  async confirm({ tokenHash }: Link): Promise<Proven> {
+  async confirm(link: Link): Promise<Proven> {
     return this.transaction.run(async () => {
-      const { userId, passwordHash } = await this.confirmations.redeem(tokenHash);
-      await this.users.confirm(userId, passwordHash);
-      return { userId, provider: 'email', remote: null };
+      const redeemed = await this.confirmations.redeem(link.tokenHash);
+      await this.users.confirm(redeemed.userId, await this.ownPassword(redeemed, link));
+      return { userId: redeemed.userId, provider: 'email', remote: null };
     });
   }
 
@@ -111,6 +113,26 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
 
   signOut(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /**
+   * Several may have registered an address before it was confirmed. The password is that of this browser's own registration;
+   * where it made none, the only one there is; else the one that the mail's reader knows.
+   */
+  private async ownPassword(
+    { userId, passwordHashes }: Redeemed,
+    { registration, password }: Link,
+  ): Promise<string> {
+    const own =
+      registration?.userId === userId && registration.ticket
+        ? await this.confirmations.passwordOf(userId, registration.ticket)
+        : null;
+    if (own) return own;
+    const [only, ...others] = passwordHashes;
+    if (only && others.length === 0) return only;
+    for (const hash of password === null ? [] : passwordHashes.slice(0, REGISTRATIONS_TRIED))
+      if (await this.passwords.matches(hash, password ?? '')) return hash;
+    throw new PasswordNeeded();
   }
 
   private async mail(confirmation: Confirmation, to: string, origin: string): Promise<string> {

@@ -7,6 +7,7 @@ export { HttpModule } from './http.module';
 export { NEEDED_SCOPE, OpenToTokens } from './api-scope.decorator';
 export { AnswerNotKept, RepeatsSafely } from './idempotency/answer-not-kept.decorator';
 export { ownOrigin } from './origin';
+export { requireOwnHost } from './own-host';
 export { CurrentOwner, type Owner, type SignedIn } from './owner';
 export { Problem, ProblemDetail } from './problem';
 export { sendProblem } from './problem.filter';

@@ -49,6 +49,15 @@ export class ForeignOrigin extends DomainError {
   }
 }
 
+/** The request was meant for another name than ours. */
+export class ForeignHost extends DomainError {
+  readonly code = 'request.foreign_host';
+
+  constructor() {
+    super('This server is not known by that name. Behind a proxy set PUBLIC_URL.');
+  }
+}
+
 /** Something that we stand on is away for the moment (the database, while it restarts). */
 export class Unavailable extends DomainError {
   readonly code = 'unavailable';

@@ -6,7 +6,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OWN_SITE = new Set(['same-origin', 'none']);
 
 export interface SameOriginOptions {
-  /** Also without cookies: for forms that sign in. */
+  /** Also a request that does not say where it comes from, and brings no cookie: for forms that sign in. */
   always?: boolean;
   /** Requests whose cookies nobody will look at. */
   unless?: (request: Request) => boolean;
@@ -14,13 +14,16 @@ export interface SameOriginOptions {
 
 /**
  * Lets a write with cookies pass only from our own pages: Origin decides, Sec-Fetch-Site where there is none.
- * A caller without cookies has nothing that another page could abuse.
+ * Without cookies a caller that says nothing of where it comes from is a program; a browser on another's page always says so,
+ * and its answer could still set or clear our cookies.
  * @param publicUrl the setting
  */
 export const requireSameOrigin =
   (publicUrl: string | null, { always = false, unless = () => false }: SameOriginOptions = {}) =>
   (request: Request, _response: Response, next: NextFunction) => {
-    const abusable = !SAFE.has(request.method) && (always || request.headers.cookie !== undefined);
+    const { cookie, origin, 'sec-fetch-site': site } = request.headers;
+    const mustSay = always || [cookie, origin, site].some((header) => header !== undefined);
+    const abusable = !SAFE.has(request.method) && mustSay;
     next(
       abusable && !unless(request) && !isFromOwnPage(request, publicUrl) ? new ForeignOrigin() : undefined,
     );

@@ -1675,7 +1675,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone";
+            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "request.foreign_host" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.password_needed" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone";
             /** @description Names this request in the log of the server. */
             requestId: string;
         };
@@ -1809,6 +1809,11 @@ export interface components {
              * @enum {string}
              */
             type: "email" | "signup" | "magiclink" | "invite" | "recovery" | "email_change";
+            /**
+             * Format: password
+             * @description Chosen at registration; needed where the address was registered more than once, and not from this browser.
+             */
+            password?: string | null;
         };
         SyncBody: {
             /** @description Of the confirmation link's hash. */

@@ -31,6 +31,9 @@ export function readAuthReturn(search: string, hash: string): AuthReturn {
   return { kind: 'nothing' };
 }
 
+/** The code of a good link whose registration is one of several. */
+export const PASSWORD_NEEDED = 'auth.password_needed';
+
 /** The sentence for a link that was refused, by the words of the refusal (spec §8, Confirmation). */
 export function linkRefusal(reason: string): string {
   if (/expired/i.test(reason)) return CONFIRMATION_MESSAGES.expired;

@@ -3,6 +3,8 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react';
 import { ChartPage } from '~/components/chart-page';
 import { Message } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
+import { Field } from '~/components/ui/field';
+import { PasswordInput } from '~/components/ui/password-input';
 import { Spinner } from '~/components/ui/spinner';
 import { paths } from '~/services/paths';
 import { screenTitle } from '~/services/screen-title';
@@ -22,13 +24,15 @@ export const action = ({ request, context }: ActionFunctionArgs) => confirmActio
 const TITLES: Record<Confirmation['stage'], string> = {
   busy: 'One moment',
   done: 'Welcome',
+  asks: 'One more thing',
   failed: 'That did not work',
 };
 
 /** Return from the confirmation mail or the code-hosting service (spec §2). */
 export default function ConfirmPage() {
   const refusal = useActionData<typeof action>();
-  return refusal ? <Outcome stage="failed" text={refusal.message} /> : <Confirming />;
+  if (!refusal) return <Confirming />;
+  return <Outcome stage={refusal.asksPassword ? 'asks' : 'failed'} text={refusal.message} />;
 }
 
 function Confirming() {
@@ -41,11 +45,13 @@ function Outcome({ stage, text }: Confirmation) {
     <ChartPage>
       <div className="grid gap-4">
         <h1 className="flex items-center gap-3 text-2xl tracking-[-0.02em]">
-          {stage !== 'failed' && <Spinner />}
+          {(stage === 'busy' || stage === 'done') && <Spinner />}
           {TITLES[stage]}
         </h1>
         <Message kind={stage === 'failed' ? 'ERROR' : 'INFO'} text={text} />
-        {stage === 'failed' ? <NextSteps /> : stage === 'busy' && <PlainConfirm />}
+        {stage === 'failed' && <NextSteps />}
+        {stage === 'asks' && <OwnPassword />}
+        {stage === 'busy' && <PlainConfirm />}
       </div>
     </ChartPage>
   );
@@ -60,6 +66,18 @@ const NextSteps = () => (
       Sign In
     </ButtonLink>
   </div>
+);
+
+/** Posts to this address, whose link is still good. */
+const OwnPassword = () => (
+  <Form method="post" className="grid gap-4">
+    <Field label="Password">
+      <PasswordInput name="password" size="lg" autoComplete="current-password" required autoFocus />
+    </Field>
+    <Button type="submit" variant="primary" size="lg">
+      Continue
+    </Button>
+  </Form>
 );
 
 /** Without the page's script nothing happens by itself: a link that a mail scanner opens confirms nothing either. */

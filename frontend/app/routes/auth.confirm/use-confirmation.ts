@@ -7,14 +7,15 @@ import {
 } from '@libs/constants';
 import { useEffect, useRef, useState } from 'react';
 import { answerOf, ApiError, browserApi } from '~/services/api-request';
-import { linkRefusal, readAuthReturn, type AuthReturn } from '~/services/auth-return';
+import { linkRefusal, PASSWORD_NEEDED, readAuthReturn, type AuthReturn } from '~/services/auth-return';
 import { finishGithub, isSignedIn, oauthTrip } from '~/services/github-sign-in';
 import { paths } from '~/services/paths';
 import { announceSignIn } from '~/services/sign-in-signal';
 import { tabStorage } from '~/services/tab-storage';
 
 export interface Confirmation {
-  stage: 'busy' | 'done' | 'failed';
+  /** asks: the link is good, but only with the password that its registration chose. */
+  stage: 'busy' | 'done' | 'asks' | 'failed';
   text: string;
 }
 
@@ -27,6 +28,7 @@ interface Success {
 const exchangeFlag = (code: string) => `oauth_exchange_${code.slice(0, 40)}`;
 
 class Refused extends Error {}
+class Asked extends Error {}
 
 async function confirmLink({ tokenHash, type }: Extract<AuthReturn, { kind: 'token' }>): Promise<Success> {
   try {
@@ -35,6 +37,7 @@ async function confirmLink({ tokenHash, type }: Extract<AuthReturn, { kind: 'tok
     );
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
+    if (error.code === PASSWORD_NEEDED) throw new Asked(error.message);
     throw new Refused(error.status === 429 ? error.message : linkRefusal(`${error.code} ${error.message}`));
   }
   return { text: CONFIRMATION_MESSAGES.confirmed, to: paths.plans() };
@@ -117,6 +120,7 @@ export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirma
       },
       (error: unknown) => {
         if (isOver) return;
+        if (error instanceof Asked) return setState({ stage: 'asks', text: error.message });
         oauthTrip.end();
         const text = error instanceof Refused ? error.message : CONFIRMATION_MESSAGES.unexpected;
         setState({ stage: 'failed', text });
