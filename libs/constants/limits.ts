@@ -51,6 +51,7 @@ export const PASSWORD_MAX_LENGTH = 128;
 export const RECENT_CITIES_OFFERED = 4;
 export const CITY_HISTORY_STORED = 20;
 export const JOB_HISTORY_STORED = 50;
+export const JOB_HISTORY_POLL_MS = 5_000;
 export const LOG_COUNT_OPTIONS = [50, 100, 250, 500] as const;
 export const LOG_COUNT_DEFAULT = 100;
 

@@ -62,6 +62,9 @@ export const apiQueries = {
     ).minutes,
   job: (id: string, signal: AbortSignal) =>
     answerOf(api().GET('/api/jobs/{id}', { params: { path: { id } }, signal })),
+  jobLog: async (id: string, since: number, signal: AbortSignal) =>
+    (await answerOf(api().GET('/api/jobs/{id}/log', { params: { path: { id }, query: { since } }, signal })))
+      .logs,
   estimate: (setup: RunSetup, signal: AbortSignal) =>
     answerOf(api().POST('/api/runtime/estimate', { body: startFields(setup), signal })),
   searchInputs: (query: string, country: CountryName, signal: AbortSignal) =>

@@ -30,6 +30,7 @@ export const paths = {
   runtime: (userId: string) => `/user/${segment(userId)}/runtime`,
   jobHistory: (userId: string) => `/user/${segment(userId)}/job-history`,
   table: (userId: string) => `/user/${segment(userId)}/table`,
+  job: (userId: string, jobId: string) => `/user/${segment(userId)}/job-history/${segment(jobId)}`,
   account: (userId: string) => `/user/${segment(userId)}/user`,
   /** The other reading of spec §2: the same screen. */
   accountAlias: (userId: string) => `/user/${segment(userId)}/account`,

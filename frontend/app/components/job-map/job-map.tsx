@@ -221,7 +221,13 @@ function Sheet({ cities, places, areas, size, view, sentence, newest, onMove, on
       <svg width={size.width} height={size.height} aria-hidden="true" className="absolute inset-0">
         {newest && <NewestPlace place={newest} view={view} size={size} />}
         {cities.map((city) => (
-          <CityMark key={city.letter} city={city} view={view} size={size} />
+          <CityMark
+            key={city.letter}
+            city={city}
+            view={view}
+            size={size}
+            isLeft={isCrowded(city, cities, view, size)}
+          />
         ))}
         <Neatline view={view} size={size} />
       </svg>
@@ -329,25 +335,44 @@ function Station({ x, y }: Point) {
   );
 }
 
-function CityMark({ city, view, size }: { city: MapCity; view: MapView; size: Size }) {
+/** Room that the letter and the name of a city take at its right. */
+const LETTERING = { across: 130, down: 16 };
+
+/** Whether another city's mark stands where this one's name would: then it is written at the left. */
+function isCrowded(city: MapCity, cities: readonly MapCity[], view: MapView, size: Size): boolean {
+  const own = project(view, size, city);
+  return cities.some((other) => {
+    if (other === city) return false;
+    const { x, y } = project(view, size, other);
+    return x > own.x && x - own.x < LETTERING.across && Math.abs(y - own.y) < LETTERING.down;
+  });
+}
+
+interface CityMarkProps {
+  city: MapCity;
+  view: MapView;
+  size: Size;
+  isLeft: boolean;
+}
+
+function CityMark({ city, view, size, isLeft }: CityMarkProps) {
   const { x, y } = project(view, size, city);
   if (x < 0 || y < 0 || x > size.width || y > size.height) return null;
   const plate = 8 + 7 * city.letter.length;
+  const from = isLeft ? x - 9 - plate : x + 9;
   return (
     <g>
       <Station x={x} y={y} />
-      <rect
-        x={x + 9}
-        y={y - 7}
-        width={plate}
-        height="14"
-        rx="1"
-        className="fill-surface stroke-line-strong"
-      />
-      <text x={x + 9 + plate / 2} y={y + 3.5} textAnchor="middle" className="map-degree font-semibold">
+      <rect x={from} y={y - 7} width={plate} height="14" rx="1" className="fill-surface stroke-line-strong" />
+      <text x={from + plate / 2} y={y + 3.5} textAnchor="middle" className="map-degree font-semibold">
         {city.letter}
       </text>
-      <text x={x + 14 + plate} y={y + 4} className="map-city">
+      <text
+        x={isLeft ? from - 5 : from + plate + 5}
+        y={y + 4}
+        textAnchor={isLeft ? 'end' : 'start'}
+        className="map-city"
+      >
         {city.name}
       </text>
     </g>
@@ -356,7 +381,7 @@ function CityMark({ city, view, size }: { city: MapCity; view: MapView; size: Si
 
 /** Cities alone say too little of how far the map must reach once areas are known. */
 const corners = (areas: readonly JobArea[]): Place[] =>
-  areas.slice(-60).flatMap(({ west, south, east, north }) => [
+  areas.flatMap(({ west, south, east, north }) => [
     { latitude: south, longitude: west },
     { latitude: north, longitude: east },
   ]);

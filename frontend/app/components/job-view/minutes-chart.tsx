@@ -5,7 +5,7 @@ import type { Minute } from '~/services/wire';
 const MINUTE_MS = 60_000;
 /** Bars that a panel has room for. */
 const BARS = 18;
-const BASE = { left: 30, bottom: 20, top: 8 };
+const BASE = { left: 38, bottom: 20, top: 8 };
 /** Tops of the scale: 1, 2 or 5 times a power of ten. */
 const TOPS = [1, 2, 5, 10];
 

@@ -1,56 +1,76 @@
+import { Link } from '@remix-run/react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
 import { JobStatus } from '~/components/job-status';
-import { Cell, NoValue, Row } from '~/components/ui/table';
-import { count, counted, date, duration, timeOfDay } from '~/services/formats';
-import { apiPaths } from '~/services/paths';
+import { Icon } from '~/components/ui/icon';
+import { Cell, Row } from '~/components/ui/table';
+import { count, date, duration, timeOfDay } from '~/services/formats';
+import { paths } from '~/services/paths';
 import type { Job } from '~/services/wire';
+import { JobDetails } from './job-details';
+import type { KnownExports } from './job-exports';
 
-/** What was captured, in a few words. */
-function captured({ mode, city, businessTypes, cities }: Job): string {
-  if (mode === 'autonomous') return counted(cities.length, 'city', 'cities');
-  return [city, counted(businessTypes.length, 'type', 'types')].filter(Boolean).join(', ');
+const COLUMNS = 7;
+
+interface JobRowProps {
+  job: Job;
+  userId: string;
+  zone: string;
+  exports: KnownExports;
 }
 
-/** One finished or running job, with its export to keep or to look at. */
-export function JobRow({ job, zone }: { job: Job; zone: string }) {
+/** One job in a line; pressed, it shows the rest of what is known. */
+export function JobRow({ job, userId, zone, exports }: JobRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const toggle = () => setOpen(!isOpen);
   return (
-    <Row>
-      <Cell>{job.dbProvider ?? <NoValue />}</Cell>
-      <Cell className="mono">{job.id}</Cell>
-      <Cell>
-        <JobStatus status={job.status} />
-      </Cell>
-      <Cell>{job.mode === 'manual' ? 'Manual' : 'Auto'}</Cell>
-      <Cell className="max-w-64 truncate">{captured(job)}</Cell>
-      <Cell className="mono">
-        {date(job.startTime, zone)} {timeOfDay(job.startTime, zone)}
-      </Cell>
-      <Cell numeric>{job.endTime === null ? <NoValue /> : duration(job.duration)}</Cell>
-      <Cell numeric>{count(job.recordsProcessed)}</Cell>
-      <Cell>{job.filename ? <ExportLinks filename={job.filename} jobId={job.id} /> : <NoValue />}</Cell>
-    </Row>
-  );
-}
-
-function ExportLinks({ filename, jobId }: { filename: string; jobId: string }) {
-  return (
-    <span className="flex gap-3">
-      <a
-        href={apiPaths.download(filename)}
-        download={filename}
-        aria-label={`Download JSON of ${jobId}`}
-        className="text-link"
-      >
-        Download JSON
-      </a>
-      <a
-        href={apiPaths.view(filename)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`View JSON of ${jobId} in a new tab`}
-        className="text-link"
-      >
-        View JSON
-      </a>
-    </span>
+    <>
+      <Row className="cursor-pointer" onClick={toggle}>
+        <Cell>
+          <span className="flex items-center gap-2">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? details : undefined}
+              aria-label={`Details of ${job.id}`}
+              className="grid size-7 place-content-center rounded-2 hover:bg-active"
+              onClick={(event) => {
+                event.stopPropagation();
+                toggle();
+              }}
+            >
+              <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
+            </button>
+            {job.dbProvider}
+          </span>
+        </Cell>
+        <Cell className="mono">
+          <Link
+            to={paths.job(userId, job.id)}
+            className="text-link"
+            onClick={(event) => event.stopPropagation()}
+          >
+            {job.id}
+          </Link>
+        </Cell>
+        <Cell>
+          <JobStatus status={job.status} />
+        </Cell>
+        <Cell>{job.mode === 'manual' ? 'Manual' : 'Auto'}</Cell>
+        <Cell className="mono">
+          {date(job.startTime, zone)} {timeOfDay(job.startTime, zone)}
+        </Cell>
+        <Cell numeric>{duration(job.duration)}</Cell>
+        <Cell numeric>{count(job.recordsProcessed)}</Cell>
+      </Row>
+      {isOpen && (
+        <Row id={details}>
+          <Cell colSpan={COLUMNS} className="bg-sunken py-3 whitespace-normal">
+            <JobDetails job={job} userId={userId} zone={zone} exports={exports} />
+          </Cell>
+        </Row>
+      )}
+    </>
   );
 }

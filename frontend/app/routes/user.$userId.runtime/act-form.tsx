@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { RunAct } from './run-act';
+import type { RunAct } from '~/services/run-act';
 import type { RunControl } from './use-run-control';
 
 interface ActFormProps {

@@ -4,7 +4,7 @@ import { useUserArea } from '~/components/user-area';
 import { openQuestion, runPhase } from '~/services/run-view';
 import { startBlocker } from '~/services/start-rule';
 import { ActForm } from './act-form';
-import { missingForStart } from './run-refusals';
+import { missingForStart } from '~/services/run-refusals';
 import type { RunControl } from './use-run-control';
 
 /** Start while idle, Pause while live, Stop and Resume while on hold (spec §4). */

@@ -8,8 +8,8 @@ import {
 import { answerOf, ApiError } from '~/services/api-request';
 import { serverApi, type Caller, type ServerApi } from '~/services/api.server';
 import { EMPTY_SETUP, startFields, type RunSetup } from '~/services/run-setup';
-import { missingForStart, notSignedIn, refusalOf } from './run-refusals';
-import { RUN_ACTS, type ActResult, type RunAct } from './run-act';
+import { missingForStart, notSignedIn, refusalOf } from '~/services/run-refusals';
+import { RUN_ACTS, type ActResult, type RunAct } from '~/services/run-act';
 
 type Api = ServerApi['api'];
 

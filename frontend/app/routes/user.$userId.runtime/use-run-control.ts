@@ -12,7 +12,7 @@ import { lockNav } from '~/components/nav-lock';
 import { useToast } from '~/components/ui/toast';
 import { useUserArea } from '~/components/user-area';
 import { isUnderWay } from '~/services/run-view';
-import { isRefused, type ActResult, type RunAct } from './run-act';
+import { isRefused, type ActResult, type RunAct } from '~/services/run-act';
 
 export interface RunControl {
   /** What was pressed and is not done yet. */

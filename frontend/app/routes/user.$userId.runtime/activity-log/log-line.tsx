@@ -59,7 +59,7 @@ function Listings({ listings }: { listings: ExtractedListing[] }) {
       {listings.map(({ index, name, address, phone }) => (
         <li
           key={index}
-          className="grid grid-cols-[24px_minmax(0,1fr)_auto] gap-2 mid:grid-cols-[24px_minmax(0,1.1fr)_minmax(0,1.2fr)_120px]"
+          className="grid grid-cols-[5ch_minmax(0,1fr)_auto] gap-2 mid:grid-cols-[5ch_minmax(0,1.1fr)_minmax(0,1.2fr)_120px]"
         >
           <span>{index}</span>
           <span className="truncate">{name}</span>

@@ -3,7 +3,7 @@ import { apiQueries } from '~/services/api-queries';
 import { count } from '~/services/formats';
 import { squareCount, type RunSetup } from '~/services/run-setup';
 import type { Estimate } from '~/services/wire';
-import { missingForStart } from '../run-refusals';
+import { missingForStart } from '~/services/run-refusals';
 
 /** Time for the next change before the server is asked. */
 const CHANGING_MS = 500;

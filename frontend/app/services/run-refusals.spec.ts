@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EMPTY_SETUP } from '~/services/run-setup';
+import { EMPTY_SETUP } from './run-setup';
 import { missingForStart, notSignedIn, refusalOf } from './run-refusals';
 
 const refused = (status: number, message: string, details: { path: string; message: string }[] = []) => ({

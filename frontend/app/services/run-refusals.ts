@@ -7,7 +7,7 @@ import {
   RUN_MESSAGES,
   startBroke,
 } from '@libs/constants';
-import type { RunSetup } from '~/services/run-setup';
+import type { RunSetup } from './run-setup';
 import type { RunAct } from './run-act';
 
 /** An answer of the API that is no success; `message` may be the bare text of its status. */

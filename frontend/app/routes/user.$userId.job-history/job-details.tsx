@@ -1,0 +1,147 @@
+import { Form, Link } from '@remix-run/react';
+import { Download, ExternalLink, RotateCcw } from 'lucide-react';
+import { Button, buttonLook } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { Spinner } from '~/components/ui/spinner';
+import { count, counted, date, rate, timeOfDay } from '~/services/formats';
+import { apiPaths, paths } from '~/services/paths';
+import type { Job } from '~/services/wire';
+import { exportHint, fileOf, otherFilesOf, type KnownExports } from './job-exports';
+
+/** Cities that an expanded row names (spec §9). */
+const CITIES_NAMED = 3;
+
+interface JobDetailsProps {
+  job: Job;
+  userId: string;
+  zone: string;
+  exports: KnownExports;
+}
+
+/** Whether a job has all that there was, in a sentence; null while it runs. */
+export function wholeness({
+  status,
+  complete,
+  areasDone,
+  areaCount,
+  error,
+  listingCap,
+  recordsProcessed,
+}: Job) {
+  if (status === 'running') return null;
+  if (status === 'failed') return error ? `Failed: ${error}` : 'Failed';
+  if (complete) return 'Whole: every area was searched';
+  if (listingCap !== null && recordsProcessed >= listingCap)
+    return `Cut at its limit of ${count(listingCap)} listings`;
+  if (status === 'stopped')
+    return `Stopped with ${count(areasDone)} of ${counted(areaCount, 'square', 'squares')} done`;
+  return 'Not whole: areas failed or were skipped';
+}
+
+/** What a row does not say: where, what, from when to when, the results, and to run it again. */
+export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
+  const when = (time: number) => `${date(time, zone)} ${timeOfDay(time, zone)}`;
+  const rows: [name: string, value: string | null][] = [
+    ['Database', job.dbProvider],
+    ...(job.mode === 'manual'
+      ? ([
+          ['City', job.city],
+          ['Business types', job.businessTypes.join(', ')],
+        ] as [string, string | null][])
+      : ([['Cities processed', citiesText(job)]] as [string, string | null][])),
+    ['Started', when(job.startTime)],
+    ['Ended', job.endTime === null ? null : when(job.endTime)],
+    ['New to you', count(job.deltaCount)],
+    ['Duplicates filtered', count(job.duplicatesFiltered)],
+    ['Scan rate, per min', rate(job.scanRate)],
+    ['Result', wholeness(job)],
+  ];
+  return (
+    <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_auto]">
+      <dl className="grid gap-x-6 gap-y-1 mid:grid-cols-[auto_minmax(0,1fr)]">
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="contents">
+                <dt className="text-xs text-ink-3">{name}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="flex flex-wrap content-start items-start gap-2 mid:max-w-80 mid:justify-end">
+        <ExportLinks job={job} exports={exports} />
+        {job.status !== 'running' && (
+          <Form method="post">
+            <input type="hidden" name="act" value="again" />
+            <input type="hidden" name="jobId" value={job.id} />
+            <Button type="submit" size="sm" icon={RotateCcw} aria-label={`Run ${job.id} again`}>
+              Run again
+            </Button>
+          </Form>
+        )}
+        <Link to={paths.job(userId, job.id)} className={buttonLook({ size: 'sm' })}>
+          Open job
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** "12: Oakland, CA; Fresno, CA; San Jose, CA +9 more cities" */
+function citiesText({ cities, cityCount }: Job): string {
+  const named = cities.slice(0, CITIES_NAMED).map(({ city }) => city);
+  const more = cityCount - named.length;
+  return `${count(cityCount)}: ${named.join('; ')}${more > 0 ? ` +${count(more)} more ${more === 1 ? 'city' : 'cities'}` : ''}`;
+}
+
+/** Download JSON and View JSON of a finished job, or why there are no such links. */
+function ExportLinks({ job, exports }: Pick<JobDetailsProps, 'job' | 'exports'>) {
+  const file = fileOf(job, exports);
+  const hint = exportHint(job, exports);
+  if (job.status === 'running') return null;
+  return (
+    <>
+      {file && (
+        <>
+          <a
+            href={apiPaths.download(file)}
+            download={file}
+            aria-label={`Download JSON of ${job.id}`}
+            className={buttonLook({ size: 'sm' })}
+          >
+            <Icon of={Download} size={14} />
+            Download JSON
+          </a>
+          <a
+            href={apiPaths.view(file)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`View JSON of ${job.id} in a new tab`}
+            className={buttonLook({ size: 'sm' })}
+          >
+            <Icon of={ExternalLink} size={14} />
+            View JSON
+          </a>
+        </>
+      )}
+      {otherFilesOf(job, exports).map(({ filename, format }) => (
+        <a
+          key={filename}
+          href={apiPaths.download(filename)}
+          download={filename}
+          className={buttonLook({ size: 'sm' })}
+        >
+          <Icon of={Download} size={14} />
+          Download {format.toUpperCase()}
+        </a>
+      ))}
+      {hint && (
+        <span className="inline-flex min-h-7 items-center gap-1.5 text-xs text-ink-2">
+          {exports === 'fetching' && <Spinner />}
+          {hint}
+        </span>
+      )}
+    </>
+  );
+}

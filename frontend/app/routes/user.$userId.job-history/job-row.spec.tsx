@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { aJob } from '~/services/job.fixture';
+import type { Job } from '~/services/wire';
+import { wholeness } from './job-details';
+import { ALL_JOBS, fits } from './job-filter';
+import { JobRow } from './job-row';
+import { JobStats } from './job-stats';
+
+function show(change: Partial<Job>) {
+  const job = aJob(change);
+  const element = (
+    <table>
+      <tbody>
+        <JobRow job={job} userId="u1" zone="UTC" exports={[]} />
+      </tbody>
+    </table>
+  );
+  render(
+    <RouterProvider
+      router={createMemoryRouter([{ path: '/', element }])}
+      future={{ v7_startTransition: true }}
+    />,
+  );
+  return job;
+}
+const cells = () =>
+  within(screen.getAllByRole('row')[0] as HTMLElement)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const expand = (id: string) => userEvent.click(screen.getByRole('button', { name: `Details of ${id}` }));
+
+describe('a row of the job history', () => {
+  it('says database, id, status, mode, start, duration and records', () => {
+    show({});
+    expect(cells()).toEqual([
+      'none',
+      'JB-MF3K92QX-7T4WZP',
+      'completed',
+      'Manual',
+      '11/21/26 14:02:11',
+      '16m 48s',
+      '1,154',
+    ]);
+  });
+
+  it('shows seconds to one decimal under a minute, and Auto for several cities', () => {
+    show({ duration: 42.34, mode: 'autonomous', status: 'failed' });
+    expect(cells().slice(2, 6)).toEqual(['failed', 'Auto', '11/21/26 14:02:11', '42.3 s']);
+  });
+
+  it('expands to the city and types of a manual run, with its links', async () => {
+    const { id } = show({});
+    await expand(id);
+    expect(screen.getByText('Mesa, AZ')).toBeVisible();
+    expect(screen.getByText('Dentists')).toBeVisible();
+    expect(screen.getByText('11/21/26 14:19:02')).toBeVisible();
+    expect(screen.getByRole('link', { name: `Download JSON of ${id}` })).toHaveAttribute(
+      'href',
+      '/api/download/JB-MF3K92QX-7T4WZP.json',
+    );
+    const view = screen.getByRole('link', { name: `View JSON of ${id} in a new tab` });
+    expect(view).toHaveAttribute('href', '/api/view/JB-MF3K92QX-7T4WZP.json');
+    expect(view).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('button', { name: `Run ${id} again` })).toBeVisible();
+  });
+
+  it('names the first three cities of a run over several, and counts the others', async () => {
+    const cities = ['Oakland, CA', 'Fresno, CA', 'Reno, NV', 'Mesa, AZ'].map((city) => ({
+      city,
+      businessTypes: ['Bars'],
+    }));
+    const { id } = show({ mode: 'autonomous', city: null, cities, cityCount: 12 });
+    await expand(id);
+    expect(screen.getByText('12: Oakland, CA; Fresno, CA; Reno, NV +9 more cities')).toBeVisible();
+  });
+
+  it('says that no export was found, and has no links, where there is none', async () => {
+    const { id } = show({ filename: null });
+    await expand(id);
+    expect(screen.getByText('No exports')).toBeVisible();
+    expect(screen.queryByRole('link', { name: `Download JSON of ${id}` })).toBeNull();
+  });
+});
+
+describe('what became of a job', () => {
+  it.each<[Partial<Job>, string | null]>([
+    [{ status: 'running' }, null],
+    [{}, 'Whole: every area was searched'],
+    [{ complete: false }, 'Not whole: areas failed or were skipped'],
+    [{ complete: false, listingCap: 1_154 }, 'Cut at its limit of 1,154 listings'],
+    [
+      { status: 'stopped', complete: false, areasDone: 3, areaCount: 24 },
+      'Stopped with 3 of 24 squares done',
+    ],
+    [{ status: 'failed', complete: false, error: 'No browser' }, 'Failed: No browser'],
+  ])('is told in a sentence', (change, sentence) => {
+    expect(wholeness(aJob(change))).toBe(sentence);
+  });
+});
+
+describe('the job history', () => {
+  it('counts jobs, records and the share of completed ones', () => {
+    render(<JobStats jobs={[aJob({}), aJob({ status: 'failed', recordsProcessed: 46 }), aJob({})]} />);
+    expect(screen.getByText('3')).toBeVisible();
+    expect(screen.getByText('2,354')).toBeVisible();
+    expect(screen.getByText('67%')).toBeVisible();
+  });
+
+  it('is filtered by status and mode', () => {
+    const job = aJob({ status: 'stopped', mode: 'autonomous' });
+    expect(fits(ALL_JOBS, job)).toBe(true);
+    expect(fits({ status: 'stopped', mode: 'all' }, job)).toBe(true);
+    expect(fits({ status: 'stopped', mode: 'manual' }, job)).toBe(false);
+    expect(fits({ status: 'failed', mode: 'all' }, job)).toBe(false);
+  });
+});

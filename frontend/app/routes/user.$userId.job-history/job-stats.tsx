@@ -1,0 +1,23 @@
+import { successRate } from '@libs/run';
+import { count } from '~/services/formats';
+import type { Job } from '~/services/wire';
+
+/** The three figures over all jobs shown (spec §2, §4). */
+export function JobStats({ jobs }: { jobs: readonly Job[] }) {
+  const records = jobs.reduce((sum, { recordsProcessed }) => sum + recordsProcessed, 0);
+  const figures = [
+    { name: 'Total Jobs', value: count(jobs.length) },
+    { name: 'Records Processed', value: count(records) },
+    { name: 'Success Rate', value: `${successRate(jobs)}%` },
+  ];
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-line">
+      {figures.map(({ name, value }) => (
+        <div key={name} className="flex min-w-0 flex-col-reverse px-3 py-3 mid:px-4">
+          <dt className="text-xs text-ink-3">{name}</dt>
+          <dd className="text-xl font-medium tracking-[-0.015em]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
