@@ -9,6 +9,7 @@ import { ExportsModule } from './exports';
 import { JobsModule } from './jobs';
 import { QueueModule } from './platform/queue';
 import { RuntimeModule } from './runtime';
+import { SchedulesModule } from './schedules';
 import { AuthModule } from './auth';
 import { PaymentModule } from './payment';
 import { DatabaseConfigModule } from './database-config';
@@ -63,6 +64,7 @@ export class AppModule {
         DeliveryModule,
         TableModule,
         RuntimeModule,
+        SchedulesModule,
         ScheduleModule.forRoot(),
         CaptureWorkerModule,
       ],

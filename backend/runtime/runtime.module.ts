@@ -12,6 +12,7 @@ import { RuntimeStream } from './runtime-stream';
 @Module({
   imports: [DatabaseConfigModule, ExportsModule, JobsModule, SubscriptionModule],
   controllers: [RuntimeController, RunLogController],
+  exports: [RuntimeService],
   providers: [RunEstimates, RuntimeService, RuntimeStream],
 })
 export class RuntimeModule {}

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { askedCity, type PlanRoot } from '@libs/capture';
-import { countryCode, START_TOOLTIPS, type RecoveryChoice } from '@libs/constants';
+import { countryCode, START_TOOLTIPS, type DatabaseProvider, type RecoveryChoice } from '@libs/constants';
 import { estimatedRadiusMetres } from '@libs/gazetteer';
 import { isEndedRun } from '@libs/run';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
 import { ExportService, type ExportFile } from '../exports';
-import { RunBeginning, RunGlances, Runs, type RunGlance } from '../jobs';
+import { RunBeginning, RunGlances, Runs, type RunGlance, type SelectedCity } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { NotFound, type Owner } from '../platform/http';
 import { Entitlements } from '../subscription';
@@ -47,6 +47,16 @@ export class RuntimeService {
 
   /** Begins a run. Throws what spec §5 names: nothing to capture, no database, plan or credits that do not allow it. */
   async start(owner: Owner, wish: StartWish): Promise<{ publicId: string }> {
+    const { cities, provider } = await this.assertMayStart(owner, wish);
+    const country = countryCode(wish.country);
+    return this.beginning.begin(owner, runSetup(wish, cities, provider), (city) => rootOf(city, country));
+  }
+
+  /** What is checked before a start, and before a schedule is kept. Throws as `start` does. */
+  async assertMayStart(
+    owner: Owner,
+    wish: StartWish,
+  ): Promise<{ cities: SelectedCity[]; provider: DatabaseProvider }> {
     const cities = citiesOf(wish);
     await this.entitlements.assertMayStart(owner, wish);
     const provider = await this.databases.providerOf(owner);
@@ -54,8 +64,7 @@ export class RuntimeService {
     if (provider === null || (needsOne && provider === 'none'))
       throw new DatabaseNotConfigured(START_TOOLTIPS.database);
     await this.entitlements.assertMayUseDatabase(owner, provider);
-    const country = countryCode(wish.country);
-    return this.beginning.begin(owner, runSetup(wish, cities, provider), (city) => rootOf(city, country));
+    return { cities, provider };
   }
 
   pause(owner: Owner): Promise<void> {

@@ -50,5 +50,6 @@ export const ERROR_CODES = [
   'run.none',
   'run.cannot',
   'run.recovery_gone',
+  'schedule.too_many',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,4 +1,6 @@
 export { elapsedMs, scanRate, type RunTimes } from './job-figures';
+export { CADENCE_KINDS, cadenceText, cronOf, WEEKDAYS, type Cadence } from './cadence';
+export { cronError, CronInvalid, nextTimes } from './cron';
 export { guessRun, type Guess, type Range, type SquareToGuess } from './estimate';
 export { jobId } from './job-id';
 export { matchExport, successRate, type DatedExport, type JobSpan } from './match-export';

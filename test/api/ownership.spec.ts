@@ -71,6 +71,14 @@ const BODIES: Record<string, unknown> = {
   startRuntime: SETUP,
   estimateRuntime: SETUP,
   clearJobs: {},
+  addSchedule: {
+    name: 'Each day',
+    setup: SETUP,
+    cadence: { kind: 'daily', at: '06:00' },
+    timeZone: 'UTC',
+  },
+  switchSchedule: { id: '00000000-0000-4000-8000-000000000000', enabled: false },
+  removeSchedule: { id: '00000000-0000-4000-8000-000000000000' },
   decideRecovery: { recoveryId: '00000000-0000-4000-8000-000000000000', choice: 'skip' },
 };
 

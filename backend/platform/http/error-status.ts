@@ -49,4 +49,5 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'run.none': 409,
   'run.cannot': 409,
   'run.recovery_gone': 409,
+  'schedule.too_many': 409,
 };

@@ -7,51 +7,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Whether the application and its database answer
-         * @description Open to everyone.
-         */
+        /** Whether the application and its database answer */
         get: operations["getHealth"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether this process answers; restart it when not
-         * @description Open to everyone.
-         */
-        get: operations["getLiveness"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Whether this process can do its part; send it no requests when not
-         * @description Open to everyone.
-         */
-        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -67,10 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Plan and credits of the signed-in user
-         * @description Needs a session, or an API token with the scope account:read.
-         */
+        /** Plan and credits of the signed-in user */
         get: operations["getSubscriptionStatus"];
         put?: never;
         post?: never;
@@ -87,10 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What can be bought, at which price, and what is free
-         * @description Open to everyone.
-         */
+        /** What can be bought, at which price, and what is free */
         get: operations["getOffers"];
         put?: never;
         post?: never;
@@ -107,10 +58,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Where the listings go, without any secret
-         * @description Needs a session, or an API token with the scope account:read.
-         */
+        /** Where the listings go, without any secret */
         get: operations["getDatabaseConfig"];
         put?: never;
         post?: never;
@@ -127,10 +75,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Whether a database is chosen and answers
-         * @description Needs a session, or an API token with the scope account:read.
-         */
+        /** Whether a database is chosen and answers */
         get: operations["getDatabaseStatus"];
         put?: never;
         post?: never;
@@ -149,10 +94,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Try a configuration without saving it; what failed is the last step
-         * @description Needs a session; closed to API tokens.
-         */
+        /** Try a configuration without saving it; what failed is the last step */
         post: operations["testDatabase"];
         delete?: never;
         options?: never;
@@ -169,10 +111,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Choose where the listings go
-         * @description Needs a session; closed to API tokens.
-         */
+        /** Choose where the listings go */
         post: operations["saveDatabase"];
         delete?: never;
         options?: never;
@@ -189,10 +128,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Choose the sample database of the embedded server; 404 where it is not offered
-         * @description Needs a session; closed to API tokens.
-         */
+        /** Choose the sample database of the embedded server; 404 where it is not offered */
         post: operations["useSampleDatabase"];
         delete?: never;
         options?: never;
@@ -207,10 +143,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The SQL that makes the table by hand
-         * @description Needs a session; closed to API tokens.
-         */
+        /** The SQL that makes the table by hand */
         get: operations["getDatabaseSetupSql"];
         put?: never;
         post?: never;
@@ -229,10 +162,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Forget the configuration
-         * @description Needs a session; closed to API tokens.
-         */
+        /** Forget the configuration */
         post: operations["clearDatabase"];
         delete?: never;
         options?: never;
@@ -247,231 +177,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Cities and business types to choose from
-         * @description Needs a session, or an API token with the scope runs:read.
-         */
+        /** Cities and business types to choose from */
         get: operations["getSearchInputs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payment/method": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Who takes payments here
-         * @description Open to everyone.
-         */
-        get: operations["getPaymentMethod"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payment/signup/create-bitcoin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin to pay for a plan or for credits, in the sign-up
-         * @description Only what is offered, for the signed-in user. A session that still waits for its money is given again. Needs a session; closed to API tokens.
-         */
-        post: operations["createSignUpPayment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payment/create-bitcoin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin to pay for credits or a plan, on the account page
-         * @description Needs a session; closed to API tokens.
-         */
-        post: operations["createPayment"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payment/signup/bitcoin/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How a payment stands
-         * @description Needs a session; closed to API tokens.
-         */
-        get: operations["getPayment"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payment/btcpay/webhook": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * What BTCPay Server tells of its invoices
-         * @description Signed over the body as sent, with the secret of the settings. The invoice is read from the server before anything counts. Open to everyone.
-         */
-        post: operations["receiveBtcPayWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sandbox": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The chain of play money
-         * @description Needs a session; closed to API tokens.
-         */
-        get: operations["getSandbox"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sandbox/pay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send play money to an address of a payment
-         * @description Needs a session; closed to API tokens.
-         */
-        post: operations["paySandbox"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/sandbox/mine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Put what waits into a block
-         * @description Needs a session; closed to API tokens.
-         */
-        post: operations["mineSandbox"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/statement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The caller's ledger of credits
-         * @description Needs a session; closed to API tokens.
-         */
-        get: operations["getStatement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/statement.csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The whole ledger, as CSV
-         * @description Needs a session; closed to API tokens.
-         */
-        get: operations["downloadStatement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/payment/receipt/{sessionId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The receipt of a payment
-         * @description Needs a session; closed to API tokens.
-         */
-        get: operations["downloadReceipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -489,10 +196,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sign in with e-mail and password; the session travels in two HttpOnly cookies
-         * @description Open to everyone.
-         */
+        /** Sign in with e-mail and password; the session travels in two HttpOnly cookies */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -509,10 +213,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * End the session, if there is one
-         * @description Open to everyone.
-         */
+        /** End the session, if there is one */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -527,10 +228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The signed-in user
-         * @description Needs a session, or an API token with the scope account:read.
-         */
+        /** The signed-in user */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -549,10 +247,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Begin an account: the answer carries no session, a mail asks for the confirmation of its address
-         * @description Open to everyone.
-         */
+        /** Begin an account: the answer carries no session, a mail asks for the confirmation of its address */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -567,10 +262,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How far this browser's sign-up has come
-         * @description Open to everyone.
-         */
+        /** How far this browser's sign-up has come */
         get: operations["getSignUp"];
         put?: never;
         post?: never;
@@ -589,10 +281,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Mail the confirmation link again; the answer is the same whoever has the address
-         * @description Open to everyone.
-         */
+        /** Mail the confirmation link again; the answer is the same whoever has the address */
         post: operations["resendVerification"];
         delete?: never;
         options?: never;
@@ -609,10 +298,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Confirm an address by its mail's link, and sign in
-         * @description Open to everyone.
-         */
+        /** Confirm an address by its mail's link, and sign in */
         post: operations["confirmEmail"];
         delete?: never;
         options?: never;
@@ -629,10 +315,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Take over the session of a confirmation hash (IDENTITY=supabase)
-         * @description Open to everyone.
-         */
+        /** Take over the session of a confirmation hash (IDENTITY=supabase) */
         post: operations["syncSession"];
         delete?: never;
         options?: never;
@@ -647,10 +330,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * By what users may sign in here
-         * @description Open to everyone.
-         */
+        /** By what users may sign in here */
         get: operations["getProviders"];
         put?: never;
         post?: never;
@@ -669,10 +349,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Where to send the user to sign in by GitHub
-         * @description Open to everyone.
-         */
+        /** Where to send the user to sign in by GitHub */
         post: operations["startGithub"];
         delete?: never;
         options?: never;
@@ -689,10 +366,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sign in with what GitHub sent the user back with
-         * @description Open to everyone.
-         */
+        /** Sign in with what GitHub sent the user back with */
         post: operations["finishGithub"];
         delete?: never;
         options?: never;
@@ -707,10 +381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Where the user is signed in
-         * @description Needs a session; closed to API tokens.
-         */
+        /** Where the user is signed in */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -729,10 +400,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sign out one browser
-         * @description Needs a session; closed to API tokens.
-         */
+        /** Sign out one browser */
         post: operations["endSession"];
         delete?: never;
         options?: never;
@@ -749,10 +417,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sign out all browsers but this one
-         * @description Needs a session; closed to API tokens.
-         */
+        /** Sign out all browsers but this one */
         post: operations["endOtherSessions"];
         delete?: never;
         options?: never;
@@ -769,10 +434,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Choose the free plan
-         * @description Needs a session; closed to API tokens.
-         */
+        /** Choose the free plan */
         post: operations["selectPlan"];
         delete?: never;
         options?: never;
@@ -787,16 +449,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The user's API tokens, without their secrets
-         * @description Needs a session; closed to API tokens.
-         */
+        /** The user's API tokens, without their secrets */
         get: operations["listApiTokens"];
         put?: never;
-        /**
-         * Make an API token; its secret is told this once
-         * @description Needs a session; closed to API tokens.
-         */
+        /** Make an API token; its secret is told this once */
         post: operations["createApiToken"];
         delete?: never;
         options?: never;
@@ -813,10 +469,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * End an API token at once
-         * @description Needs a session; closed to API tokens.
-         */
+        /** End an API token at once */
         post: operations["revokeApiToken"];
         delete?: never;
         options?: never;
@@ -831,10 +484,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The job history, newest first
-         * @description Needs a session, or an API token with the scope runs:read.
-         */
+        /** The job history, newest first */
         get: operations["listJobs"];
         put?: never;
         post?: never;
@@ -853,10 +503,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Clear History: ended jobs are no longer shown
-         * @description Needs a session; closed to API tokens.
-         */
+        /** Clear History: ended jobs are no longer shown */
         post: operations["clearJobs"];
         delete?: never;
         options?: never;
@@ -871,10 +518,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * One job with all its cities and what changed since the last whole run
-         * @description Needs a session, or an API token with the scope runs:read.
-         */
+        /** One job with all its cities and what changed since the last whole run */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -891,10 +535,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Its pairs of city and business type, and how far each is
-         * @description Needs a session, or an API token with the scope runs:read.
-         */
+        /** Its pairs of city and business type, and how far each is */
         get: operations["listSquares"];
         put?: never;
         post?: never;
@@ -911,10 +552,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Its captured places, as a map shows them
-         * @description Needs a session, or an API token with the scope runs:read.
-         */
+        /** Its captured places, as a map shows them */
         get: operations["listPlaces"];
         put?: never;
         post?: never;
@@ -931,10 +569,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The areas of the map that were searched and those left
-         * @description Needs a session, or an API token with the scope runs:read.
-         */
+        /** The areas of the map that were searched and those left */
         get: operations["listAreas"];
         put?: never;
         post?: never;
@@ -951,10 +586,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Its listings of each minute
-         * @description Needs a session, or an API token with the scope runs:read.
-         */
+        /** Its listings of each minute */
         get: operations["listMinutes"];
         put?: never;
         post?: never;
@@ -971,10 +603,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The caller's export files, newest first
-         * @description Needs a session, or an API token with the scope exports:read.
-         */
+        /** The caller's export files, newest first */
         get: operations["listExports"];
         put?: never;
         post?: never;
@@ -991,10 +620,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * An export file, to be saved
-         * @description Needs a session, or an API token with the scope exports:read.
-         */
+        /** An export file, to be saved */
         get: operations["downloadExport"];
         put?: never;
         post?: never;
@@ -1011,10 +637,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * An export file, to be looked at in the browser
-         * @description Needs a session, or an API token with the scope exports:read.
-         */
+        /** An export file, to be looked at in the browser */
         get: operations["viewExport"];
         put?: never;
         post?: never;
@@ -1031,10 +654,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How many rows the user's table has
-         * @description Needs a session, or an API token with the scope table:read.
-         */
+        /** How many rows the user's table has */
         get: operations["countTable"];
         put?: never;
         post?: never;
@@ -1051,10 +671,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A page of the table, sorted and filtered
-         * @description Needs a session, or an API token with the scope table:read.
-         */
+        /** A page of the table, sorted and filtered */
         get: operations["listTableRows"];
         put?: never;
         post?: never;
@@ -1073,10 +690,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Set one column of rows to one value
-         * @description Needs a session, or an API token with the scope table:write.
-         */
+        /** Set one column of rows to one value */
         post: operations["updateTableRows"];
         delete?: never;
         options?: never;
@@ -1093,10 +707,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Delete rows
-         * @description Needs a session, or an API token with the scope table:write.
-         */
+        /** Delete rows */
         post: operations["deleteTableRows"];
         delete?: never;
         options?: never;
@@ -1111,10 +722,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What Remove Dupes would remove, by rule
-         * @description Needs a session, or an API token with the scope table:read.
-         */
+        /** What Remove Dupes would remove, by rule */
         get: operations["previewDuplicates"];
         put?: never;
         post?: never;
@@ -1133,10 +741,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Remove the duplicates that a preview showed
-         * @description Needs a session, or an API token with the scope table:write.
-         */
+        /** Remove the duplicates that a preview showed */
         post: operations["removeDuplicates"];
         delete?: never;
         options?: never;
@@ -1151,16 +756,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The last act on the table that can be taken back
-         * @description Needs a session, or an API token with the scope table:read.
-         */
+        /** The last act on the table that can be taken back */
         get: operations["getTableUndo"];
         put?: never;
-        /**
-         * Take the last act on the table back
-         * @description Needs a session, or an API token with the scope table:write.
-         */
+        /** Take the last act on the table back */
         post: operations["undoTableAct"];
         delete?: never;
         options?: never;
@@ -1175,10 +774,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The whole table as a JSON file
-         * @description Needs a session, or an API token with the scope table:read.
-         */
+        /** The whole table as a JSON file */
         get: operations["downloadTable"];
         put?: never;
         post?: never;
@@ -1195,10 +791,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The caller's active run, else the last one
-         * @description Needs a session, or an API token with the scope runs:read.
-         */
+        /** The caller's active run, else the last one */
         get: operations["getRuntimeStatus"];
         put?: never;
         post?: never;
@@ -1217,7 +810,7 @@ export interface paths {
         };
         /**
          * The status as a stream of events, at each change of the run
-         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID. Needs a session, or an API token with the scope runs:read.
+         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID.
          */
         get: operations["streamRuntimeStatus"];
         put?: never;
@@ -1237,10 +830,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Start a run
-         * @description Needs a session, or an API token with the scope runs:write.
-         */
+        /** Start a run */
         post: operations["startRuntime"];
         delete?: never;
         options?: never;
@@ -1257,10 +847,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * What a run would bring; nothing is started
-         * @description Needs a session; closed to API tokens.
-         */
+        /** What a run would bring; nothing is started */
         post: operations["estimateRuntime"];
         delete?: never;
         options?: never;
@@ -1277,10 +864,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Pause the active run
-         * @description Needs a session, or an API token with the scope runs:write.
-         */
+        /** Pause the active run */
         post: operations["pauseRuntime"];
         delete?: never;
         options?: never;
@@ -1297,10 +881,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Resume the paused run
-         * @description Needs a session, or an API token with the scope runs:write.
-         */
+        /** Resume the paused run */
         post: operations["resumeRuntime"];
         delete?: never;
         options?: never;
@@ -1317,10 +898,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Stop the active run; what was captured stays
-         * @description Needs a session, or an API token with the scope runs:write.
-         */
+        /** Stop the active run; what was captured stays */
         post: operations["stopRuntime"];
         delete?: never;
         options?: never;
@@ -1337,10 +915,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Decide how a run that was refused by the source goes on
-         * @description Needs a session, or an API token with the scope runs:write.
-         */
+        /** Decide how a run that was refused by the source goes on */
         post: operations["decideRecovery"];
         delete?: never;
         options?: never;
@@ -1355,13 +930,62 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The last entries of its log, oldest first
-         * @description Needs a session, or an API token with the scope runs:read.
-         */
+        /** The last entries of its log, oldest first */
         get: operations["getJobLog"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Setups that start by themselves, with their next five times */
+        get: operations["listSchedules"];
+        put?: never;
+        /** Have a setup start by itself */
+        post: operations["addSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/switch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Switch a schedule on or off */
+        post: operations["switchSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a schedule; its runs stay */
+        post: operations["removeSchedule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1375,16 +999,6 @@ export interface components {
         HealthResponse: {
             /** @enum {string} */
             status: "ok";
-        };
-        CheckBody: {
-            /** @example database */
-            name: string;
-            ok: boolean;
-        };
-        ReadinessResponse: {
-            /** @enum {string} */
-            status: "ok" | "failing";
-            checks: components["schemas"]["CheckBody"][];
         };
         SubscriptionStatusResponse: {
             /** @enum {string} */
@@ -1538,189 +1152,6 @@ export interface components {
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupBody"][];
         };
-        PaymentMethodAnswer: {
-            /**
-             * @description null: no payments are taken here.
-             * @enum {string|null}
-             */
-            provider: "onchain" | "btcpay" | "sandbox" | null;
-            /** @description How long a price holds. */
-            lockMinutes: number;
-        };
-        SignUpPaymentBody: {
-            /** @enum {string} */
-            paymentType: "subscription" | "credits";
-            /**
-             * @description Price of one of the offers.
-             * @example 2500
-             */
-            usdCents: number;
-            /**
-             * @description Credits of that offer; none for a subscription.
-             * @example 1500
-             */
-            credits?: number | null;
-            /**
-             * Format: uuid
-             * @description Of the signed-in user.
-             */
-            userId: string;
-            /**
-             * Format: email
-             * @description Of the signed-in user.
-             */
-            email: string;
-        };
-        HeldAnswer: {
-            /** @enum {string} */
-            notice: "underpaid" | "overpaid" | "paid_twice" | "late" | "unconfirmed" | "reorganised";
-            /** @description Satoshis. */
-            sats: number;
-            /** @description What became of it, for its customer. */
-            message: string;
-        };
-        PaymentAnswer: {
-            /** Format: uuid */
-            sessionId: string;
-            /** @enum {string} */
-            provider: "onchain" | "btcpay" | "sandbox";
-            /**
-             * Format: uri
-             * @description Where to pay: our own page of the session, or the payment server’s.
-             */
-            checkoutUrl: string;
-            /** @enum {string} */
-            paymentType: "subscription" | "credits";
-            /** @example 1,500 credits */
-            title: string;
-            credits: number;
-            usdCents: number;
-            address: string | null;
-            /**
-             * @description Eight decimals.
-             * @example 0.00026315
-             */
-            btcAmount: string;
-            /** @enum {string} */
-            status: "pending" | "pending_confirmation" | "paid" | "expired";
-            matchedTxId: string | null;
-            /** @description Satoshis. */
-            requiredSats: number;
-            /** @description Satoshis. */
-            receivedSats: number;
-            /** @description Satoshis. */
-            confirmedSats: number;
-            /** @description Satoshis. */
-            unconfirmedSats: number;
-            /** @description Money that did not buy what it was sent for. */
-            held: components["schemas"]["HeldAnswer"] | null;
-            /** Format: date-time */
-            priceLockedAt: string;
-            /** Format: date-time */
-            expiresAt: string;
-            /**
-             * Format: date-time
-             * @description By the clock of the server: for counting down.
-             */
-            now: string;
-            /** Format: date-time */
-            paidAt: string | null;
-            /**
-             * Format: date-time
-             * @description End of the month that a subscription bought.
-             */
-            periodUntil: string | null;
-        };
-        PaymentBody: {
-            /** @enum {string} */
-            paymentType: "subscription" | "credits";
-            /**
-             * @description Price of one of the offers.
-             * @example 2500
-             */
-            usdCents: number;
-            /**
-             * @description Credits of that offer; none for a subscription.
-             * @example 1500
-             */
-            credits?: number | null;
-        };
-        ProblemDetail: {
-            /** @example email */
-            path: string;
-            /** @example Please enter a valid email address */
-            message: string;
-        };
-        Problem: {
-            /**
-             * Format: uri
-             * @example urn:gazetteer:problem:request.invalid
-             */
-            type: string;
-            /** @example Bad Request */
-            title: string;
-            /** @example 400 */
-            status: number;
-            /** @description The sentence for people. */
-            detail: string;
-            /** @description Path of the request. */
-            instance?: string;
-            /** @description The sentence for people. */
-            error: string;
-            /** @description The sentence for people. */
-            message: string;
-            /** @description The fields that were refused. */
-            details?: components["schemas"]["ProblemDetail"][];
-            /**
-             * @description Stable name of the error.
-             * @enum {string}
-             */
-            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "request.foreign_host" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.password_needed" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone";
-            /** @description Names this request in the log of the server. */
-            requestId: string;
-        };
-        DeliveryTaken: {
-            /** @enum {boolean} */
-            success: true;
-        };
-        SandboxTransactionAnswer: {
-            txid: string;
-            address: string;
-            sats: number;
-            /** @description Of its block; null while it waits. */
-            height: number | null;
-        };
-        SandboxAnswer: {
-            /** @description Of the last block. */
-            height: number;
-            /** @description To addresses of the caller's, the newest first. */
-            transactions: components["schemas"]["SandboxTransactionAnswer"][];
-        };
-        SandboxPayBody: {
-            /** @description Of a payment of the caller’s. */
-            address: string;
-            /** @description Satoshis of play money. */
-            sats: number;
-        };
-        StatementLineAnswer: {
-            id: string;
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            kind: "grant" | "purchase" | "use" | "correction" | "reversal";
-            /** @example Purchase: 1,500 credits */
-            what: string;
-            /** @description What it added, or (below 0) used. */
-            credits: number;
-            jobId: string | null;
-            paymentId: string | null;
-        };
-        StatementAnswer: {
-            /** @description The newest first. */
-            entries: components["schemas"]["StatementLineAnswer"][];
-            /** @description Ask with it as `before` for what came earlier; null: nothing did. */
-            next: string | null;
-        };
         LoginBody: {
             /** @example free@gazetteer.local */
             email: string;
@@ -1809,11 +1240,6 @@ export interface components {
              * @enum {string}
              */
             type: "email" | "signup" | "magiclink" | "invite" | "recovery" | "email_change";
-            /**
-             * Format: password
-             * @description Chosen at registration; needed where the address was registered more than once, and not from this browser.
-             */
-            password?: string | null;
         };
         SyncBody: {
             /** @description Of the confirmation link's hash. */
@@ -1884,7 +1310,7 @@ export interface components {
              * @example gzt_x7Kq
              */
             hint: string;
-            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read" | "table:read" | "table:write")[];
+            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read")[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -1904,12 +1330,12 @@ export interface components {
             /** @example Nightly import */
             name: string;
             /**
-             * @description account:read: See the account: plan, credits, where listings go. runs:read: Follow runs, and read the job history. runs:write: Start, pause, resume and stop runs. exports:read: List and download export files. table:read: Read the table of your listings. table:write: Edit and delete rows of that table.
+             * @description account:read: See the account: plan, credits, where listings go. runs:read: Follow runs, and read the job history. runs:write: Start, pause, resume and stop runs. exports:read: List and download export files.
              * @example [
              *       "runs:read"
              *     ]
              */
-            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read" | "table:read" | "table:write")[];
+            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read")[];
             /**
              * @description Days until the token ends; null: it does not.
              * @example 90
@@ -2044,6 +1470,40 @@ export interface components {
             complete: boolean | null;
             /** @description Known between two whole runs of one setup alone */
             changes: components["schemas"]["ChangesAnswer"] | null;
+        };
+        ProblemDetail: {
+            /** @example email */
+            path: string;
+            /** @example Please enter a valid email address */
+            message: string;
+        };
+        Problem: {
+            /**
+             * Format: uri
+             * @example urn:gazetteer:problem:request.invalid
+             */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /** @description The sentence for people. */
+            detail: string;
+            /** @description Path of the request. */
+            instance?: string;
+            /** @description The sentence for people. */
+            error: string;
+            /** @description The sentence for people. */
+            message: string;
+            /** @description The fields that were refused. */
+            details?: components["schemas"]["ProblemDetail"][];
+            /**
+             * @description Stable name of the error.
+             * @enum {string}
+             */
+            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone" | "schedule.too_many";
+            /** @description Names this request in the log of the server. */
+            requestId: string;
         };
         SquareAnswer: {
             /** @example C3 */
@@ -2473,6 +1933,78 @@ export interface components {
         LogAnswer: {
             logs: components["schemas"]["LogEntryAnswer"][];
         };
+        CadenceBody: {
+            /** @enum {string} */
+            kind: "daily" | "weekly" | "cron";
+            /**
+             * @description Daily and weekly: hour and minute of the zone
+             * @example 06:30
+             */
+            at?: string;
+            /** @description Weekly: 0 is Sunday */
+            weekday?: number;
+            /**
+             * @description Cron: five fields
+             * @example 0 6 * * 1-5
+             */
+            expression?: string;
+        };
+        ScheduleAnswer: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            cadence: components["schemas"]["CadenceBody"];
+            /** @example America/Phoenix */
+            timeZone: string;
+            enabled: boolean;
+            /** @description Due, and waiting for the active run to end */
+            pending: boolean;
+            /** @description The next five starts, epoch milliseconds */
+            next: number[];
+            /**
+             * @description What it captures
+             * @example 6 cities, 4 types
+             */
+            captures: string;
+            /** @example JB-MF3K92QX-7T4WZP */
+            lastRun: string | null;
+            lastTime: number | null;
+            /** @description Why the last start was refused */
+            problem: string | null;
+        };
+        SchedulesAnswer: {
+            schedules: components["schemas"]["ScheduleAnswer"][];
+        };
+        NewScheduleBody: {
+            /** @example Dentists, each Monday */
+            name: string;
+            setup: components["schemas"]["StartWish"];
+            cadence: components["schemas"]["CadenceBody"];
+            /**
+             * @description In which the times are meant
+             * @example America/Phoenix
+             */
+            timeZone: string;
+        };
+        ScheduledAnswer: {
+            /** @example true */
+            success: boolean;
+            /** Format: uuid */
+            id: string;
+        };
+        ScheduleSwitch: {
+            /** Format: uuid */
+            id: string;
+            enabled: boolean;
+        };
+        ScheduleDoneAnswer: {
+            /** @example true */
+            success: boolean;
+        };
+        ScheduleName: {
+            /** Format: uuid */
+            id: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -2491,7 +2023,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2500,74 +2031,7 @@ export interface operations {
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getLiveness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HealthResponse"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getReadiness: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReadinessResponse"];
-                };
-            };
-            /** @description As asked. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReadinessResponse"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2587,7 +2051,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2596,25 +2059,7 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionStatusResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2634,7 +2079,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2643,7 +2087,7 @@ export interface operations {
                     "application/json": components["schemas"]["OffersAnswer"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2663,7 +2107,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2672,25 +2115,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseConfigResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2710,7 +2135,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2719,25 +2143,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseStatusResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2764,7 +2170,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2773,34 +2178,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseTestResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2827,7 +2205,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2836,34 +2213,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2886,7 +2236,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2895,34 +2244,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2942,7 +2264,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2951,25 +2272,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseSetupResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2992,7 +2295,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3001,34 +2303,7 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3053,7 +2328,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3062,646 +2336,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchInputsResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPaymentMethod: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentMethodAnswer"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createSignUpPayment: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignUpPaymentBody"];
-            };
-        };
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentAnswer"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createPayment: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentBody"];
-            };
-        };
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentAnswer"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPayment: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PaymentAnswer"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description As asked. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    receiveBtcPayWebhook: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description sha256=<hex HMAC-SHA256 of the body> */
-                "BTCPay-Sig"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeliveryTaken"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getSandbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SandboxAnswer"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    paySandbox: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SandboxPayBody"];
-            };
-        };
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SandboxAnswer"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    mineSandbox: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SandboxAnswer"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getStatement: {
-        parameters: {
-            query?: {
-                limit?: number;
-                /** @description An entry: those before it are asked for. */
-                before?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StatementAnswer"];
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    downloadStatement: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    downloadReceipt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                sessionId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description As asked. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": string;
-                };
-            };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description As asked. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/plain": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3725,7 +2360,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3734,25 +2368,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3772,7 +2388,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3781,25 +2396,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3819,7 +2416,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3828,34 +2424,7 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3879,7 +2448,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3888,25 +2456,7 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3926,7 +2476,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3935,16 +2484,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpResponse"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3968,7 +2508,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3977,25 +2516,7 @@ export interface operations {
                     "application/json": components["schemas"]["ResendVerificationResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4019,7 +2540,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4028,25 +2548,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4070,7 +2572,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4079,25 +2580,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4117,7 +2600,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4126,16 +2608,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProvidersResponse"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4159,7 +2632,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4168,25 +2640,7 @@ export interface operations {
                     "application/json": components["schemas"]["GithubStartResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4210,7 +2664,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4219,25 +2672,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4257,7 +2692,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4266,34 +2700,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4320,7 +2727,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4329,43 +2735,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4388,7 +2758,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4397,43 +2766,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4460,7 +2793,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4469,34 +2801,7 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,7 +2821,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4525,34 +2829,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiTokensResponse"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4579,7 +2856,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4588,43 +2864,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateApiTokenResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4651,7 +2891,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4660,43 +2899,7 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4719,7 +2922,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4728,34 +2930,7 @@ export interface operations {
                     "application/json": components["schemas"]["JobsAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4778,7 +2953,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4787,34 +2961,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClearedAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4836,7 +2983,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4845,34 +2991,6 @@ export interface operations {
                     "application/json": components["schemas"]["JobDetailAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4881,7 +2999,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4909,7 +3027,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4918,34 +3035,6 @@ export interface operations {
                     "application/json": components["schemas"]["SquaresOfJobAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4954,7 +3043,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4982,7 +3071,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4991,34 +3079,6 @@ export interface operations {
                     "application/json": components["schemas"]["PlacesAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5027,7 +3087,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5055,7 +3115,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5064,34 +3123,6 @@ export interface operations {
                     "application/json": components["schemas"]["AreasAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5100,7 +3131,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5128,7 +3159,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5137,34 +3167,6 @@ export interface operations {
                     "application/json": components["schemas"]["MinutesAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5173,7 +3175,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5196,7 +3198,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5205,34 +3206,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExportsAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5254,7 +3228,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5265,34 +3238,6 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5303,7 +3248,7 @@ export interface operations {
                     "text/html": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5325,7 +3270,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5336,34 +3280,6 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5374,7 +3290,7 @@ export interface operations {
                     "text/html": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5399,7 +3315,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5408,34 +3323,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableCountAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5471,7 +3359,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5480,34 +3367,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableRowsAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5534,7 +3394,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5543,34 +3402,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateRowsAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5597,7 +3429,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5606,34 +3437,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableActAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5653,7 +3457,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5662,25 +3465,7 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicatesAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5707,7 +3492,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5716,34 +3500,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveDuplicatesAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5763,7 +3520,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5772,25 +3528,7 @@ export interface operations {
                     "application/json": components["schemas"]["UndoStateAnswer"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5817,7 +3555,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5826,34 +3563,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableActAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5873,7 +3583,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5882,25 +3591,6 @@ export interface operations {
                     "application/json": string;
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5909,7 +3599,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -5938,7 +3628,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5947,34 +3636,7 @@ export interface operations {
                     "application/json": components["schemas"]["RuntimeStatusAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6005,7 +3667,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6014,34 +3675,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6068,7 +3702,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6077,34 +3710,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6131,7 +3737,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6140,34 +3745,7 @@ export interface operations {
                     "application/json": components["schemas"]["EstimateAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6190,7 +3768,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6199,34 +3776,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6249,7 +3799,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6258,34 +3807,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6308,7 +3830,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6317,34 +3838,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6374,7 +3868,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6383,34 +3876,7 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -6437,7 +3903,6 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6446,34 +3911,6 @@ export interface operations {
                     "application/json": components["schemas"]["LogAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody is signed in, or the API token is over. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This user, token, plan or page may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6482,7 +3919,156 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Whatever else went wrong (RFC 9457). */
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSchedules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchedulesAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewScheduleBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    switchSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleSwitch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleDoneAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleName"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleDoneAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;

@@ -22,6 +22,8 @@ export type JobArea = Schemas['AreaAnswer'];
 export type SquareOfJob = Schemas['SquareAnswer'];
 export type Minute = Schemas['MinuteAnswer'];
 export type Estimate = Schemas['EstimateAnswer'];
+export type Schedule = Schemas['ScheduleAnswer'];
+export type NewScheduleBody = Schemas['NewScheduleBody'];
 export type ExportRecord = Schemas['ExportAnswer'];
 /** A browser in which the user is signed in; its times are ISO 8601. */
 export type Session = Schemas['SessionBody'];

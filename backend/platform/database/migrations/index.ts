@@ -10,6 +10,7 @@ import { WorkerPulse1763700000021 } from './1763700000021-worker-pulse';
 import { ApiTokens1763700000030 } from './1763700000030-api-tokens';
 import { TableUndo1763700000050 } from './1763700000050-table-undo';
 import { RunFigures1763700000060 } from './1763700000060-run-figures';
+import { Schedules1763700000061 } from './1763700000061-schedules';
 import { PaidPlans1763700000070 } from './1763700000070-paid-plans';
 import { UserDatabases1763700000040 } from './1763700000040-user-databases';
 import { Payments1763700000071 } from './1763700000071-payments';
@@ -28,6 +29,7 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   ApiTokens1763700000030,
   TableUndo1763700000050,
   RunFigures1763700000060,
+  Schedules1763700000061,
   PaidPlans1763700000070,
   UserDatabases1763700000040,
   Payments1763700000071,

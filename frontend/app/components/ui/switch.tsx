@@ -3,6 +3,8 @@ import { classNames } from './class-names';
 interface SwitchProps {
   /** Said beside it; names the state as well ("Auto-scroll ON"). */
   label: string;
+  /** What it switches, where the label says the state alone. */
+  name?: string;
   checked: boolean;
   onChange(checked: boolean): void;
   disabled?: boolean;
@@ -10,12 +12,13 @@ interface SwitchProps {
 }
 
 /** Something that acts at once, on or off. */
-export function Switch({ label, checked, onChange, disabled, className }: SwitchProps) {
+export function Switch({ label, name, checked, onChange, disabled, className }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={checked}
+      aria-label={name && `${name} ${label}`}
       disabled={disabled}
       onClick={() => onChange(!checked)}
       className={classNames(

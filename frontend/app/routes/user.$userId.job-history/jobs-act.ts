@@ -1,2 +1,5 @@
 /** What an act of the job history answers when it stays on the page. */
-export type JobsActResult = { act: 'clear'; ok: boolean; message: string | null };
+export interface JobsActResult {
+  ok: boolean;
+  message: string | null;
+}

@@ -24,6 +24,8 @@ import { ALL_JOBS, fits, JobFilterFields } from './job-filter';
 import { JobRow } from './job-row';
 import { JobStats } from './job-stats';
 import type { JobsActResult } from './jobs-act';
+import { act } from './jobs-acts.server';
+import { SchedulesPanel } from './schedules/schedules-panel';
 import { useExports } from './use-exports';
 import { useJobs } from './use-jobs';
 
@@ -33,8 +35,11 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const caller = { request, context };
   return signedIn(caller, async (api) => {
     const query = { limit: JOB_HISTORY_STORED };
-    const answer = await optional(answerOf(api.GET('/api/jobs', { params: { query } })));
-    return { jobs: answer?.jobs ?? null };
+    const [answer, planned] = await Promise.all([
+      optional(answerOf(api.GET('/api/jobs', { params: { query } }))),
+      optional(answerOf(api.GET('/api/schedules'))),
+    ]);
+    return { jobs: answer?.jobs ?? null, schedules: planned?.schedules ?? [] };
   });
 };
 
@@ -46,15 +51,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return refused === null ? redirect(paths.runtime(params.userId ?? '')) : refusal(refused);
   }
   try {
-    await answerOf(serverApi(caller).api.POST('/api/jobs/clear'));
-    return { act: 'clear', ok: true, message: null } satisfies JobsActResult;
+    await act(serverApi(caller).api, form);
+    return { ok: true, message: null } satisfies JobsActResult;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return refusal(error.message || RUN_MESSAGES.unknown);
   }
 }
 
-const refusal = (message: string): JobsActResult => ({ act: 'clear', ok: false, message });
+const refusal = (message: string): JobsActResult => ({ ok: false, message });
 
 export default function JobHistoryScreen() {
   const drawn = useLoaderData<typeof loader>();
@@ -123,6 +128,7 @@ export default function JobHistoryScreen() {
             </TableFrame>
           )}
         </Panel>
+        <SchedulesPanel schedules={drawn.schedules} zone={zone} />
       </div>
     </>
   );

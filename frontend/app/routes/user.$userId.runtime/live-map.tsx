@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { JobMap, type MapCity } from '~/components/job-map/job-map';
+import { JobMap } from '~/components/job-map/job-map';
+import type { MapCity } from '~/components/job-map/map-marks';
 import { Panel } from '~/components/ui/panel';
 import { count, timeOfDay } from '~/services/formats';
 import type { JobArea, JobPlace, SquareOfJob } from '~/services/wire';

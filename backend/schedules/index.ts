@@ -1,0 +1,2 @@
+export { ScheduleStarts } from './schedule-starts';
+export { SchedulesModule } from './schedules.module';

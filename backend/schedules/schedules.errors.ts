@@ -1,0 +1,10 @@
+import { DomainError } from '../platform/http';
+
+/** A user's schedules are few: nobody can look after more. */
+export class TooManySchedules extends DomainError {
+  readonly code = 'schedule.too_many';
+
+  constructor(most: number) {
+    super(`There are ${most} schedules at most. Remove one before you add another.`);
+  }
+}

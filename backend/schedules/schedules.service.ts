@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { cronError, cronOf, nextTimes, type Cadence } from '@libs/run';
+import { Transaction } from '../platform/database';
+import { InvalidInput, NotFound, type Owner } from '../platform/http';
+import { RuntimeService, type StartWish } from '../runtime';
+import { TooManySchedules } from './schedules.errors';
+
+const SCHEDULES_AT_MOST = 20;
+const RUNS_SHOWN = 5;
+
+export interface Schedule {
+  id: string;
+  userId: string;
+  name: string;
+  setup: StartWish;
+  cadence: Cadence;
+  cron: string;
+  zone: string;
+  enabled: boolean;
+  pending: boolean;
+  lastRun: string | null;
+  lastAt: Date | null;
+  problem: string | null;
+}
+
+export interface NewSchedule {
+  name: string;
+  setup: StartWish;
+  cadence: Cadence;
+  zone: string;
+}
+
+/** A user's schedules. What the plan allows is asked when one is made, and again at each start. */
+@Injectable()
+export class SchedulesService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly runtime: RuntimeService,
+  ) {}
+
+  list(owner: Owner): Promise<Schedule[]> {
+    return this.transaction.rows<Schedule>(`${SELECT} where user_id = $1 order by created_at`, [
+      owner.userId,
+    ]);
+  }
+
+  /** The times of its next five starts; none while it is switched off. */
+  nextOf({ cron, zone, enabled }: Schedule, now = Date.now()): number[] {
+    return enabled ? nextTimes(cron, zone, now, RUNS_SHOWN) : [];
+  }
+
+  /** @throws InvalidInput, TooManySchedules, and what a start of this setup would be refused with */
+  async add(owner: Owner, { name, setup, cadence, zone }: NewSchedule): Promise<string> {
+    const cron = cronOf(cadence);
+    const [next] = nextOrRefuse(cron, zone);
+    await this.runtime.assertMayStart(owner, setup);
+    return this.transaction.run(async () => {
+      await this.transaction.rows('select 1 from users where id = $1 for update', [owner.userId]);
+      const [count] = await this.transaction.rows<{ all: number }>(
+        'select count(*)::int as all from schedule where user_id = $1',
+        [owner.userId],
+      );
+      if ((count?.all ?? 0) >= SCHEDULES_AT_MOST) throw new TooManySchedules(SCHEDULES_AT_MOST);
+      const [added] = await this.transaction.rows<{ id: string }>(
+        `insert into schedule (user_id, name, setup, cadence, cron, zone, next_at)
+         values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+        [owner.userId, name, JSON.stringify(setup), JSON.stringify(cadence), cron, zone, next],
+      );
+      return added?.id ?? '';
+    });
+  }
+
+  /** Switched on, it begins with its next time: what it missed meanwhile is not made up for. */
+  async switch(owner: Owner, id: string, enabled: boolean): Promise<void> {
+    const schedule = await this.byId(owner, id);
+    const [next] = enabled ? nextOrRefuse(schedule.cron, schedule.zone) : [null];
+    await this.transaction.rows(
+      'update schedule set enabled = $3, next_at = $4, pending = false where id = $1 and user_id = $2',
+      [id, owner.userId, enabled, next],
+    );
+  }
+
+  async remove(owner: Owner, id: string): Promise<void> {
+    await this.byId(owner, id);
+    await this.transaction.rows('delete from schedule where id = $1 and user_id = $2', [id, owner.userId]);
+  }
+
+  private async byId(owner: Owner, id: string): Promise<Schedule> {
+    const [schedule] = await this.transaction.rows<Schedule>(`${SELECT} where user_id = $1 and id = $2`, [
+      owner.userId,
+      id,
+    ]);
+    if (!schedule) throw new NotFound();
+    return schedule;
+  }
+}
+
+/** The next time of an expression. Throws InvalidInput for one that is not understood or never comes. */
+function nextOrRefuse(cron: string, zone: string): [Date] {
+  const wrong = cronError(cron);
+  if (wrong) throw new InvalidInput([{ path: 'cadence', message: wrong }]);
+  const [next] = nextTimes(cron, zone, Date.now(), 1);
+  if (next === undefined) throw new InvalidInput([{ path: 'cadence', message: 'This time never comes' }]);
+  return [new Date(next)];
+}
+
+const SELECT = `
+  select id, user_id as "userId", name, setup, cadence, cron, zone, enabled, pending, last_run as "lastRun",
+         last_at as "lastAt", problem
+  from schedule`;

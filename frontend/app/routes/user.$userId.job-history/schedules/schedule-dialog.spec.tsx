@@ -1,0 +1,43 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TooltipProvider } from '~/components/ui/tooltip';
+import { ScheduleDialog, type NewSchedule } from './schedule-dialog';
+
+function open() {
+  const onSave = jest.fn<(schedule: NewSchedule) => void>();
+  render(
+    <TooltipProvider>
+      <ScheduleDialog captures="Mesa, AZ, 2 types" zone="UTC" onSave={onSave} onClose={() => undefined} />
+    </TooltipProvider>,
+  );
+  return onSave;
+}
+const runs = () => within(screen.getByRole('list')).getAllByRole('listitem');
+
+describe('the dialog of a schedule', () => {
+  it('shows the next five runs and saves a daily one', async () => {
+    const onSave = open();
+    expect(runs()).toHaveLength(5);
+    for (const run of runs()) expect(run).toHaveTextContent(/06:00$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave).toHaveBeenCalledWith({
+      name: 'Mesa, AZ, 2 types',
+      cadence: { kind: 'daily', at: '06:00' },
+    });
+  });
+
+  it('names what is wrong with a cron expression and does not save it', async () => {
+    const onSave = open();
+    await userEvent.click(screen.getByText('Cron'));
+    const input = screen.getByRole('textbox', { name: 'Cron expression' });
+    await userEvent.clear(input);
+    await userEvent.type(input, '61 * * * *');
+    expect(screen.getByText(/The minute "61" is not understood/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.clear(input);
+    await userEvent.type(input, '15 7 * * 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSave.mock.calls[0]?.[0].cadence).toEqual({ kind: 'cron', expression: '15 7 * * 1' });
+  });
+});

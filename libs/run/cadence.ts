@@ -1,0 +1,29 @@
+/** How often a schedule runs. `at` is "HH:MM"; weekdays count from Sunday, 0. */
+export type Cadence =
+  | { kind: 'daily'; at: string }
+  | { kind: 'weekly'; at: string; weekday: number }
+  | { kind: 'cron'; expression: string };
+
+export const CADENCE_KINDS = ['daily', 'weekly', 'cron'] as const;
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** The same as a cron expression of five fields. */
+export function cronOf(cadence: Cadence): string {
+  if (cadence.kind === 'cron') return cadence.expression.trim();
+  const [hour, minute] = cadence.at.split(':').map(Number);
+  return `${minute ?? 0} ${hour ?? 0} * * ${cadence.kind === 'weekly' ? cadence.weekday : '*'}`;
+}
+
+/** "Every day at 06:30", "Every Monday at 09:00", "By cron: 0 6 1 * *" */
+export function cadenceText(cadence: Cadence): string {
+  if (cadence.kind === 'cron') return `By cron: ${cadence.expression}`;
+  return `Every ${cadence.kind === 'daily' ? 'day' : (WEEKDAYS[cadence.weekday] ?? 'week')} at ${cadence.at}`;
+}

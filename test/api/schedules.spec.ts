@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ScheduleStarts } from '../../backend/schedules';
+import { Transaction } from '../../backend/platform/database';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+interface Schedule {
+  id: string;
+  name: string;
+  next: number[];
+  pending: boolean;
+  enabled: boolean;
+  captures: string;
+  lastRun: string | null;
+  problem: string | null;
+}
+
+let app: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  // No worker: ticks and starts are made by hand, so that nothing but the test moves the clock.
+  app = await startTestApp({ settings: { roles: ['web'] } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  user = await app.createUser({ plan: 'professional' });
+  await user.client.post('/api/db/save', { provider: 'none' });
+});
+
+const DAY_MS = 86_400_000;
+const setup = { mode: 'manual', city: 'Mesa, AZ', businessType: ['Dentists', 'Bars'] };
+const body = (more: object = {}) => ({
+  name: 'Each morning',
+  setup,
+  cadence: { kind: 'daily', at: '06:30' },
+  timeZone: 'America/Phoenix',
+  ...more,
+});
+const add = (more: object = {}, who = user) =>
+  who.client.post<{ id: string; error: string }>('/api/schedules', body(more));
+const list = async (who = user) =>
+  (await who.client.get<{ schedules: Schedule[] }>('/api/schedules')).body.schedules;
+const jobs = async () => (await user.client.get<{ jobs: { id: string }[] }>('/api/jobs')).body.jobs;
+const starts = () => app.app.get(ScheduleStarts);
+/** A tick as it would be after so many days. */
+const tickIn = (days: number) => starts().markDue(Date.now() + days * DAY_MS);
+
+describe('a schedule', () => {
+  it('says what it captures and its next five starts, in the zone of its user', async () => {
+    expect((await add()).status).toBe(200);
+    const [schedule] = await list();
+    expect(schedule).toMatchObject({ name: 'Each morning', captures: 'Mesa, AZ, 2 types', enabled: true });
+    expect(schedule?.next).toHaveLength(5);
+    for (const time of schedule?.next ?? []) expect(new Date(time).toISOString()).toMatch(/T13:30:00/);
+  });
+
+  it('starts once when it is due, however often it is looked at and by however many', async () => {
+    const { body: made } = await add();
+    await tickIn(1);
+    await tickIn(1);
+    expect((await list())[0]).toMatchObject({ pending: true });
+    await Promise.all([starts().start(made.id), starts().start(made.id), starts().start(made.id)]);
+    const [job, ...more] = await jobs();
+    expect(more).toEqual([]);
+    expect((await list())[0]).toMatchObject({ pending: false, lastRun: job?.id, problem: null });
+  });
+
+  it('that was missed many times while nothing ran starts once', async () => {
+    const { body: made } = await add();
+    await tickIn(30);
+    await starts().start(made.id);
+    await user.client.post('/api/runtime/stop');
+    await starts().start(made.id);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('waits for the active run to end, and then starts once', async () => {
+    const { body: made } = await add();
+    await user.client.post('/api/runtime/start', setup);
+    await tickIn(1);
+    await starts().start(made.id);
+    expect(await jobs()).toHaveLength(1);
+    expect((await list())[0]).toMatchObject({ pending: true, lastRun: null });
+    await user.client.post('/api/runtime/stop');
+    await starts().start(made.id);
+    expect(await jobs()).toHaveLength(2);
+    expect((await list())[0]).toMatchObject({ pending: false });
+  });
+
+  it('says why it could not start, and is tried again at its next time only', async () => {
+    const { body: made } = await add();
+    await app.app.get(Transaction).rows(`delete from database_config where user_id = $1`, [user.userId]);
+    await tickIn(1);
+    await starts().start(made.id);
+    expect((await list())[0]).toMatchObject({
+      pending: false,
+      problem: 'Configure a database (or choose No Database) to enable capture',
+    });
+  });
+
+  it('that is switched off does not start, and has no next time', async () => {
+    const { body: made } = await add();
+    await user.client.post('/api/schedules/switch', { id: made.id, enabled: false });
+    await tickIn(2);
+    await starts().start(made.id);
+    expect(await jobs()).toEqual([]);
+    expect((await list())[0]).toMatchObject({ enabled: false, next: [] });
+    await user.client.post('/api/schedules/remove', { id: made.id });
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('what is no schedule', () => {
+  it.each([
+    [{ cadence: { kind: 'cron', expression: '61 * * * *' } }, 400],
+    [{ cadence: { kind: 'cron', expression: '0 0 31 2 *' } }, 400],
+    [{ cadence: { kind: 'weekly', at: '06:30' } }, 400],
+    [{ cadence: { kind: 'daily', at: '25:00' } }, 400],
+    [{ timeZone: 'Mars/Olympus' }, 400],
+    [{ setup: { mode: 'manual', city: 'Mesa, AZ' } }, 400],
+    [{ name: ' ' }, 400],
+  ])('%j is refused', async (more, status) => {
+    expect((await add(more)).status).toBe(status);
+    expect(await list()).toEqual([]);
+  });
+
+  it('a setup that the plan does not allow is refused like its start', async () => {
+    const free = await app.createUser();
+    await free.client.post('/api/db/save', { provider: 'none' });
+    const { status, body: answer } = await add({ setup: { ...setup, exportFormat: 'csv' } }, free);
+    expect(status).toBe(403);
+    expect(answer.error).toMatch(/free plan limit reached/i);
+  });
+
+  it("another user's schedule is not found", async () => {
+    const { body: made } = await add();
+    const other = await app.createUser();
+    expect((await other.client.post('/api/schedules/switch', { id: made.id, enabled: false })).status).toBe(
+      404,
+    );
+    expect((await other.client.post('/api/schedules/remove', { id: made.id })).status).toBe(404);
+    expect(await list(other)).toEqual([]);
+    expect(await list()).toHaveLength(1);
+  });
+});
