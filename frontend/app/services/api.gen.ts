@@ -187,6 +187,199 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment/method": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who takes payments here */
+        get: operations["getPaymentMethod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/signup/create-bitcoin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to pay for a plan or for credits, in the sign-up
+         * @description Only what is offered, for the signed-in user. A session that still waits for its money is given again.
+         */
+        post: operations["createSignUpPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/create-bitcoin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to pay for credits or a plan, on the account page */
+        post: operations["createPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/signup/bitcoin/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a payment stands */
+        get: operations["getPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/btcpay/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What BTCPay Server tells of its invoices
+         * @description Signed over the body as sent, with the secret of the settings. The invoice is read from the server before anything counts.
+         */
+        post: operations["receiveBtcPayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The chain of play money */
+        get: operations["getSandbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send play money to an address of a payment */
+        post: operations["paySandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sandbox/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put what waits into a block */
+        post: operations["mineSandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's ledger of credits */
+        get: operations["getStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statement.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The whole ledger, as CSV */
+        get: operations["downloadStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payment/receipt/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a payment */
+        get: operations["downloadReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -1152,6 +1345,189 @@ export interface components {
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupBody"][];
         };
+        PaymentMethodAnswer: {
+            /**
+             * @description null: no payments are taken here.
+             * @enum {string|null}
+             */
+            provider: "onchain" | "btcpay" | "sandbox" | null;
+            /** @description How long a price holds. */
+            lockMinutes: number;
+        };
+        SignUpPaymentBody: {
+            /** @enum {string} */
+            paymentType: "subscription" | "credits";
+            /**
+             * @description Price of one of the offers.
+             * @example 2500
+             */
+            usdCents: number;
+            /**
+             * @description Credits of that offer; none for a subscription.
+             * @example 1500
+             */
+            credits?: number | null;
+            /**
+             * Format: uuid
+             * @description Of the signed-in user.
+             */
+            userId: string;
+            /**
+             * Format: email
+             * @description Of the signed-in user.
+             */
+            email: string;
+        };
+        HeldAnswer: {
+            /** @enum {string} */
+            notice: "underpaid" | "overpaid" | "paid_twice" | "late" | "unconfirmed" | "reorganised";
+            /** @description Satoshis. */
+            sats: number;
+            /** @description What became of it, for its customer. */
+            message: string;
+        };
+        PaymentAnswer: {
+            /** Format: uuid */
+            sessionId: string;
+            /** @enum {string} */
+            provider: "onchain" | "btcpay" | "sandbox";
+            /**
+             * Format: uri
+             * @description Where to pay: our own page of the session, or the payment server’s.
+             */
+            checkoutUrl: string;
+            /** @enum {string} */
+            paymentType: "subscription" | "credits";
+            /** @example 1,500 credits */
+            title: string;
+            credits: number;
+            usdCents: number;
+            address: string | null;
+            /**
+             * @description Eight decimals.
+             * @example 0.00026315
+             */
+            btcAmount: string;
+            /** @enum {string} */
+            status: "pending" | "pending_confirmation" | "paid" | "expired";
+            matchedTxId: string | null;
+            /** @description Satoshis. */
+            requiredSats: number;
+            /** @description Satoshis. */
+            receivedSats: number;
+            /** @description Satoshis. */
+            confirmedSats: number;
+            /** @description Satoshis. */
+            unconfirmedSats: number;
+            /** @description Money that did not buy what it was sent for. */
+            held: components["schemas"]["HeldAnswer"] | null;
+            /** Format: date-time */
+            priceLockedAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description By the clock of the server: for counting down.
+             */
+            now: string;
+            /** Format: date-time */
+            paidAt: string | null;
+            /**
+             * Format: date-time
+             * @description End of the month that a subscription bought.
+             */
+            periodUntil: string | null;
+        };
+        PaymentBody: {
+            /** @enum {string} */
+            paymentType: "subscription" | "credits";
+            /**
+             * @description Price of one of the offers.
+             * @example 2500
+             */
+            usdCents: number;
+            /**
+             * @description Credits of that offer; none for a subscription.
+             * @example 1500
+             */
+            credits?: number | null;
+        };
+        ProblemDetail: {
+            /** @example email */
+            path: string;
+            /** @example Please enter a valid email address */
+            message: string;
+        };
+        Problem: {
+            /**
+             * Format: uri
+             * @example urn:gazetteer:problem:request.invalid
+             */
+            type: string;
+            /** @example Bad Request */
+            title: string;
+            /** @example 400 */
+            status: number;
+            /** @description The sentence for people. */
+            detail: string;
+            /** @description Path of the request. */
+            instance?: string;
+            /** @description The sentence for people. */
+            error: string;
+            /** @description The sentence for people. */
+            message: string;
+            /** @description The fields that were refused. */
+            details?: components["schemas"]["ProblemDetail"][];
+            /**
+             * @description Stable name of the error.
+             * @enum {string}
+             */
+            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone" | "schedule.too_many";
+            /** @description Names this request in the log of the server. */
+            requestId: string;
+        };
+        DeliveryTaken: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        SandboxTransactionAnswer: {
+            txid: string;
+            address: string;
+            sats: number;
+            /** @description Of its block; null while it waits. */
+            height: number | null;
+        };
+        SandboxAnswer: {
+            /** @description Of the last block. */
+            height: number;
+            /** @description To addresses of the caller's, the newest first. */
+            transactions: components["schemas"]["SandboxTransactionAnswer"][];
+        };
+        SandboxPayBody: {
+            /** @description Of a payment of the caller’s. */
+            address: string;
+            /** @description Satoshis of play money. */
+            sats: number;
+        };
+        StatementLineAnswer: {
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            kind: "grant" | "purchase" | "use" | "correction" | "reversal";
+            /** @example Purchase: 1,500 credits */
+            what: string;
+            /** @description What it added, or (below 0) used. */
+            credits: number;
+            jobId: string | null;
+            paymentId: string | null;
+        };
+        StatementAnswer: {
+            /** @description The newest first. */
+            entries: components["schemas"]["StatementLineAnswer"][];
+            /** @description Ask with it as `before` for what came earlier; null: nothing did. */
+            next: string | null;
+        };
         LoginBody: {
             /** @example free@gazetteer.local */
             email: string;
@@ -1470,40 +1846,6 @@ export interface components {
             complete: boolean | null;
             /** @description Known between two whole runs of one setup alone */
             changes: components["schemas"]["ChangesAnswer"] | null;
-        };
-        ProblemDetail: {
-            /** @example email */
-            path: string;
-            /** @example Please enter a valid email address */
-            message: string;
-        };
-        Problem: {
-            /**
-             * Format: uri
-             * @example urn:gazetteer:problem:request.invalid
-             */
-            type: string;
-            /** @example Bad Request */
-            title: string;
-            /** @example 400 */
-            status: number;
-            /** @description The sentence for people. */
-            detail: string;
-            /** @description Path of the request. */
-            instance?: string;
-            /** @description The sentence for people. */
-            error: string;
-            /** @description The sentence for people. */
-            message: string;
-            /** @description The fields that were refused. */
-            details?: components["schemas"]["ProblemDetail"][];
-            /**
-             * @description Stable name of the error.
-             * @enum {string}
-             */
-            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone" | "schedule.too_many";
-            /** @description Names this request in the log of the server. */
-            requestId: string;
         };
         SquareAnswer: {
             /** @example C3 */
@@ -2334,6 +2676,371 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchInputsResponse"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentMethodAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSignUpPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignUpPaymentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentAnswer"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    receiveBtcPayWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description sha256=<hex HMAC-SHA256 of the body> */
+                "BTCPay-Sig"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryTaken"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSandbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    paySandbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SandboxPayBody"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    mineSandbox: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SandboxAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getStatement: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description An entry: those before it are asked for. */
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementAnswer"];
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description What went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    downloadReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Problem"];
                 };
             };
             /** @description What went wrong (RFC 9457). */
