@@ -27,6 +27,8 @@ export interface JobMapProps {
   areas: readonly JobArea[];
   /** New places still come: the map follows them until somebody moves it. */
   isLive: boolean;
+  /** There is a run, whose places may still be on their way. */
+  hasRun: boolean;
 }
 
 const STEP = 1.6;
@@ -41,7 +43,7 @@ const AREA_LOOKS: Record<JobArea['state'], string> = {
 };
 
 /** Captured places as they come, the areas searched and left, and the cities (face: the map). */
-export function JobMap({ cities, places, areas, isLive }: JobMapProps) {
+export function JobMap({ cities, places, areas, isLive, hasRun }: JobMapProps) {
   const [frame, size] = useMapSize();
   const [moved, setMoved] = useState<MapView | null>(null);
   const [pointed, setPointed] = useState<Place | null>(null);
@@ -73,7 +75,7 @@ export function JobMap({ cities, places, areas, isLive }: JobMapProps) {
           />
         ) : (
           <p className="grid h-full place-content-center text-ink-2">
-            {size ? 'The map begins with the first run.' : ''}
+            {size && (hasRun ? 'Loading the map...' : 'The map begins with the first run.')}
           </p>
         )}
         {size && view && (

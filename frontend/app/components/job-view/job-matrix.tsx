@@ -38,7 +38,12 @@ export function JobMatrix({ squares }: { squares: readonly SquareOfJob[] }) {
   const { rows, types } = matrixOf(squares);
   if (rows.length === 0) return null;
   return (
-    <div role="region" aria-label="Squares by city and type" tabIndex={0} className="ring-inside max-h-90 overflow-auto">
+    <div
+      role="region"
+      aria-label="Squares by city and type"
+      tabIndex={0}
+      className="ring-inside max-h-90 overflow-auto"
+    >
       <table className="w-full border-separate border-spacing-0.5 text-xs">
         <thead>
           <tr>

@@ -100,7 +100,9 @@ export function MinutesChart({ minutes, mean, zone, isLive }: MinutesChartProps)
           })}
         </svg>
       )}
-      {bars.length === 0 && <p className="grid h-full place-content-center text-ink-2">No listings yet</p>}
+      {bars.length === 0 && mean === 0 && (
+        <p className="grid h-full place-content-center text-ink-2">No listings yet</p>
+      )}
     </div>
   );
 }

@@ -72,7 +72,7 @@ export default function JobScreen() {
       <Figures job={job} zone={zone} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">
         <div className="grid gap-4">
-          <LiveMap {...parts} places={places} zone={zone} isLive={isLive} />
+          <LiveMap {...parts} places={places} zone={zone} isLive={isLive} hasRun />
           <ActivityLog entries={logs} zone={zone} email={user.email} />
         </div>
         <div className="grid gap-4">

@@ -11,11 +11,12 @@ interface LiveMapProps {
   places: readonly JobPlace[];
   zone: string;
   isLive: boolean;
+  hasRun: boolean;
   className?: string;
 }
 
 /** The run on a chart: places as they come, areas searched and left. */
-export function LiveMap({ squares, areas, places, zone, isLive, className }: LiveMapProps) {
+export function LiveMap({ squares, areas, places, zone, isLive, hasRun, className }: LiveMapProps) {
   const cities = useMemo(() => citiesOf(squares), [squares]);
   const last = places.at(-1);
   const note =
@@ -23,7 +24,7 @@ export function LiveMap({ squares, areas, places, zone, isLive, className }: Liv
     `${count(places.length)} ${places.length === 1 ? 'place' : 'places'}, last at ${last.square}, ${timeOfDay(last.time, zone)}`;
   return (
     <Panel title={isLive ? 'Live map' : 'Map'} note={note} className={className}>
-      <JobMap cities={cities} places={places} areas={areas} isLive={isLive} />
+      <JobMap cities={cities} places={places} areas={areas} isLive={isLive} hasRun={hasRun} />
     </Panel>
   );
 }

@@ -123,7 +123,14 @@ export default function RuntimeScreen() {
       </LegendStrip>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">
         <div className="contents wide:grid wide:gap-4">
-          <LiveMap className="order-1" {...parts} places={places} zone={zone} isLive={isActive} />
+          <LiveMap
+            className="order-1"
+            {...parts}
+            places={places}
+            zone={zone}
+            isLive={isActive}
+            hasRun={run.data.manualRunId !== null}
+          />
           <ActivityLog
             className="order-3"
             entries={run.data.logs}

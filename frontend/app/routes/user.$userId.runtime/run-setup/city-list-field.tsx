@@ -37,13 +37,7 @@ export function CityListField({ draft, change }: CityListFieldProps) {
   };
   if (!isOpen)
     return (
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={ListPlus}
-        className="justify-self-start"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="ghost" size="sm" icon={ListPlus} className="self-start" onClick={() => setOpen(true)}>
         Paste or upload a list
       </Button>
     );

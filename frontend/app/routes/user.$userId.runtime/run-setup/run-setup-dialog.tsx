@@ -73,7 +73,7 @@ export function RunSetupDialog({ setup, isFree, typeGroups, recent, onSave, onCl
       }
     >
       <div className="min-h-0 flex-1 mid:grid mid:grid-cols-[340px_minmax(0,1fr)]">
-        <div className="flex flex-col gap-4 p-4 mid:overflow-auto mid:p-5">
+        <div className="flex flex-col gap-4 p-4 *:shrink-0 mid:overflow-auto mid:p-5">
           <Segmented
             label="Capture type"
             segments={[
