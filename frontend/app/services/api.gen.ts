@@ -7,8 +7,51 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the application and its database answer */
+        /**
+         * Whether the application and its database answer
+         * @description Open to everyone.
+         */
         get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this process answers; restart it when not
+         * @description Open to everyone.
+         */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this process can do its part; send it no requests when not
+         * @description Open to everyone.
+         */
+        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -24,7 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Plan and credits of the signed-in user */
+        /**
+         * Plan and credits of the signed-in user
+         * @description Needs a session, or an API token with the scope account:read.
+         */
         get: operations["getSubscriptionStatus"];
         put?: never;
         post?: never;
@@ -41,7 +87,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What can be bought, at which price, and what is free */
+        /**
+         * What can be bought, at which price, and what is free
+         * @description Open to everyone.
+         */
         get: operations["getOffers"];
         put?: never;
         post?: never;
@@ -58,7 +107,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the listings go, without any secret */
+        /**
+         * Where the listings go, without any secret
+         * @description Needs a session, or an API token with the scope account:read.
+         */
         get: operations["getDatabaseConfig"];
         put?: never;
         post?: never;
@@ -75,7 +127,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a database is chosen and answers */
+        /**
+         * Whether a database is chosen and answers
+         * @description Needs a session, or an API token with the scope account:read.
+         */
         get: operations["getDatabaseStatus"];
         put?: never;
         post?: never;
@@ -94,7 +149,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a configuration without saving it; what failed is the last step */
+        /**
+         * Try a configuration without saving it; what failed is the last step
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["testDatabase"];
         delete?: never;
         options?: never;
@@ -111,7 +169,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose where the listings go */
+        /**
+         * Choose where the listings go
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["saveDatabase"];
         delete?: never;
         options?: never;
@@ -128,7 +189,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose the sample database of the embedded server; 404 where it is not offered */
+        /**
+         * Choose the sample database of the embedded server; 404 where it is not offered
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["useSampleDatabase"];
         delete?: never;
         options?: never;
@@ -143,7 +207,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The SQL that makes the table by hand */
+        /**
+         * The SQL that makes the table by hand
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["getDatabaseSetupSql"];
         put?: never;
         post?: never;
@@ -162,7 +229,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forget the configuration */
+        /**
+         * Forget the configuration
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["clearDatabase"];
         delete?: never;
         options?: never;
@@ -177,7 +247,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Cities and business types to choose from */
+        /**
+         * Cities and business types to choose from
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["getSearchInputs"];
         put?: never;
         post?: never;
@@ -194,7 +267,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who takes payments here */
+        /**
+         * Who takes payments here
+         * @description Open to everyone.
+         */
         get: operations["getPaymentMethod"];
         put?: never;
         post?: never;
@@ -215,7 +291,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to pay for a plan or for credits, in the sign-up
-         * @description Only what is offered, for the signed-in user. A session that still waits for its money is given again.
+         * @description Only what is offered, for the signed-in user. A session that still waits for its money is given again. Needs a session; closed to API tokens.
          */
         post: operations["createSignUpPayment"];
         delete?: never;
@@ -233,7 +309,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to pay for credits or a plan, on the account page */
+        /**
+         * Begin to pay for credits or a plan, on the account page
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["createPayment"];
         delete?: never;
         options?: never;
@@ -248,7 +327,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a payment stands */
+        /**
+         * How a payment stands
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["getPayment"];
         put?: never;
         post?: never;
@@ -269,7 +351,7 @@ export interface paths {
         put?: never;
         /**
          * What BTCPay Server tells of its invoices
-         * @description Signed over the body as sent, with the secret of the settings. The invoice is read from the server before anything counts.
+         * @description Signed over the body as sent, with the secret of the settings. The invoice is read from the server before anything counts. Open to everyone.
          */
         post: operations["receiveBtcPayWebhook"];
         delete?: never;
@@ -285,7 +367,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The chain of play money */
+        /**
+         * The chain of play money
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["getSandbox"];
         put?: never;
         post?: never;
@@ -304,7 +389,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send play money to an address of a payment */
+        /**
+         * Send play money to an address of a payment
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["paySandbox"];
         delete?: never;
         options?: never;
@@ -321,7 +409,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put what waits into a block */
+        /**
+         * Put what waits into a block
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["mineSandbox"];
         delete?: never;
         options?: never;
@@ -336,7 +427,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's ledger of credits */
+        /**
+         * The caller's ledger of credits
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["getStatement"];
         put?: never;
         post?: never;
@@ -353,7 +447,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole ledger, as CSV */
+        /**
+         * The whole ledger, as CSV
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["downloadStatement"];
         put?: never;
         post?: never;
@@ -370,7 +467,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of a payment */
+        /**
+         * The receipt of a payment
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["downloadReceipt"];
         put?: never;
         post?: never;
@@ -389,7 +489,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with e-mail and password; the session travels in two HttpOnly cookies */
+        /**
+         * Sign in with e-mail and password; the session travels in two HttpOnly cookies
+         * @description Open to everyone.
+         */
         post: operations["login"];
         delete?: never;
         options?: never;
@@ -406,7 +509,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session, if there is one */
+        /**
+         * End the session, if there is one
+         * @description Open to everyone.
+         */
         post: operations["logout"];
         delete?: never;
         options?: never;
@@ -421,7 +527,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed-in user */
+        /**
+         * The signed-in user
+         * @description Needs a session, or an API token with the scope account:read.
+         */
         get: operations["getUser"];
         put?: never;
         post?: never;
@@ -440,7 +549,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin an account: the answer carries no session, a mail asks for the confirmation of its address */
+        /**
+         * Begin an account: the answer carries no session, a mail asks for the confirmation of its address
+         * @description Open to everyone.
+         */
         post: operations["register"];
         delete?: never;
         options?: never;
@@ -455,7 +567,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far this browser's sign-up has come */
+        /**
+         * How far this browser's sign-up has come
+         * @description Open to everyone.
+         */
         get: operations["getSignUp"];
         put?: never;
         post?: never;
@@ -474,7 +589,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail the confirmation link again; the answer is the same whoever has the address */
+        /**
+         * Mail the confirmation link again; the answer is the same whoever has the address
+         * @description Open to everyone.
+         */
         post: operations["resendVerification"];
         delete?: never;
         options?: never;
@@ -491,7 +609,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm an address by its mail's link, and sign in */
+        /**
+         * Confirm an address by its mail's link, and sign in
+         * @description Open to everyone.
+         */
         post: operations["confirmEmail"];
         delete?: never;
         options?: never;
@@ -508,7 +629,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take over the session of a confirmation hash (IDENTITY=supabase) */
+        /**
+         * Take over the session of a confirmation hash (IDENTITY=supabase)
+         * @description Open to everyone.
+         */
         post: operations["syncSession"];
         delete?: never;
         options?: never;
@@ -523,7 +647,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** By what users may sign in here */
+        /**
+         * By what users may sign in here
+         * @description Open to everyone.
+         */
         get: operations["getProviders"];
         put?: never;
         post?: never;
@@ -542,7 +669,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where to send the user to sign in by GitHub */
+        /**
+         * Where to send the user to sign in by GitHub
+         * @description Open to everyone.
+         */
         post: operations["startGithub"];
         delete?: never;
         options?: never;
@@ -559,7 +689,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with what GitHub sent the user back with */
+        /**
+         * Sign in with what GitHub sent the user back with
+         * @description Open to everyone.
+         */
         post: operations["finishGithub"];
         delete?: never;
         options?: never;
@@ -574,7 +707,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the user is signed in */
+        /**
+         * Where the user is signed in
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["listSessions"];
         put?: never;
         post?: never;
@@ -593,7 +729,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out one browser */
+        /**
+         * Sign out one browser
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["endSession"];
         delete?: never;
         options?: never;
@@ -610,7 +749,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign out all browsers but this one */
+        /**
+         * Sign out all browsers but this one
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["endOtherSessions"];
         delete?: never;
         options?: never;
@@ -627,7 +769,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose the free plan */
+        /**
+         * Choose the free plan
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["selectPlan"];
         delete?: never;
         options?: never;
@@ -642,10 +787,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's API tokens, without their secrets */
+        /**
+         * The user's API tokens, without their secrets
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["listApiTokens"];
         put?: never;
-        /** Make an API token; its secret is told this once */
+        /**
+         * Make an API token; its secret is told this once
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["createApiToken"];
         delete?: never;
         options?: never;
@@ -662,7 +813,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End an API token at once */
+        /**
+         * End an API token at once
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["revokeApiToken"];
         delete?: never;
         options?: never;
@@ -677,7 +831,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The job history, newest first */
+        /**
+         * The job history, newest first
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["listJobs"];
         put?: never;
         post?: never;
@@ -696,7 +853,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Clear History: ended jobs are no longer shown */
+        /**
+         * Clear History: ended jobs are no longer shown
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["clearJobs"];
         delete?: never;
         options?: never;
@@ -711,7 +871,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One job with all its cities and what changed since the last whole run */
+        /**
+         * One job with all its cities and what changed since the last whole run
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -728,7 +891,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its pairs of city and business type, and how far each is */
+        /**
+         * Its pairs of city and business type, and how far each is
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["listSquares"];
         put?: never;
         post?: never;
@@ -745,7 +911,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its captured places, as a map shows them */
+        /**
+         * Its captured places, as a map shows them
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["listPlaces"];
         put?: never;
         post?: never;
@@ -762,7 +931,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The areas of the map that were searched and those left */
+        /**
+         * The areas of the map that were searched and those left
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["listAreas"];
         put?: never;
         post?: never;
@@ -779,7 +951,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Its listings of each minute */
+        /**
+         * Its listings of each minute
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["listMinutes"];
         put?: never;
         post?: never;
@@ -796,7 +971,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's export files, newest first */
+        /**
+         * The caller's export files, newest first
+         * @description Needs a session, or an API token with the scope exports:read.
+         */
         get: operations["listExports"];
         put?: never;
         post?: never;
@@ -813,7 +991,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An export file, to be saved */
+        /**
+         * An export file, to be saved
+         * @description Needs a session, or an API token with the scope exports:read.
+         */
         get: operations["downloadExport"];
         put?: never;
         post?: never;
@@ -830,7 +1011,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An export file, to be looked at in the browser */
+        /**
+         * An export file, to be looked at in the browser
+         * @description Needs a session, or an API token with the scope exports:read.
+         */
         get: operations["viewExport"];
         put?: never;
         post?: never;
@@ -847,7 +1031,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many rows the user's table has */
+        /**
+         * How many rows the user's table has
+         * @description Needs a session, or an API token with the scope table:read.
+         */
         get: operations["countTable"];
         put?: never;
         post?: never;
@@ -864,7 +1051,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A page of the table, sorted and filtered */
+        /**
+         * A page of the table, sorted and filtered
+         * @description Needs a session, or an API token with the scope table:read.
+         */
         get: operations["listTableRows"];
         put?: never;
         post?: never;
@@ -883,7 +1073,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set one column of rows to one value */
+        /**
+         * Set one column of rows to one value
+         * @description Needs a session, or an API token with the scope table:write.
+         */
         post: operations["updateTableRows"];
         delete?: never;
         options?: never;
@@ -900,7 +1093,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete rows */
+        /**
+         * Delete rows
+         * @description Needs a session, or an API token with the scope table:write.
+         */
         post: operations["deleteTableRows"];
         delete?: never;
         options?: never;
@@ -915,7 +1111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What Remove Dupes would remove, by rule */
+        /**
+         * What Remove Dupes would remove, by rule
+         * @description Needs a session, or an API token with the scope table:read.
+         */
         get: operations["previewDuplicates"];
         put?: never;
         post?: never;
@@ -934,7 +1133,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove the duplicates that a preview showed */
+        /**
+         * Remove the duplicates that a preview showed
+         * @description Needs a session, or an API token with the scope table:write.
+         */
         post: operations["removeDuplicates"];
         delete?: never;
         options?: never;
@@ -949,10 +1151,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last act on the table that can be taken back */
+        /**
+         * The last act on the table that can be taken back
+         * @description Needs a session, or an API token with the scope table:read.
+         */
         get: operations["getTableUndo"];
         put?: never;
-        /** Take the last act on the table back */
+        /**
+         * Take the last act on the table back
+         * @description Needs a session, or an API token with the scope table:write.
+         */
         post: operations["undoTableAct"];
         delete?: never;
         options?: never;
@@ -967,7 +1175,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole table as a JSON file */
+        /**
+         * The whole table as a JSON file
+         * @description Needs a session, or an API token with the scope table:read.
+         */
         get: operations["downloadTable"];
         put?: never;
         post?: never;
@@ -984,7 +1195,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's active run, else the last one */
+        /**
+         * The caller's active run, else the last one
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["getRuntimeStatus"];
         put?: never;
         post?: never;
@@ -1003,7 +1217,7 @@ export interface paths {
         };
         /**
          * The status as a stream of events, at each change of the run
-         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID.
+         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID. Needs a session, or an API token with the scope runs:read.
          */
         get: operations["streamRuntimeStatus"];
         put?: never;
@@ -1023,7 +1237,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start a run */
+        /**
+         * Start a run
+         * @description Needs a session, or an API token with the scope runs:write.
+         */
         post: operations["startRuntime"];
         delete?: never;
         options?: never;
@@ -1040,7 +1257,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a run would bring; nothing is started */
+        /**
+         * What a run would bring; nothing is started
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["estimateRuntime"];
         delete?: never;
         options?: never;
@@ -1057,7 +1277,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pause the active run */
+        /**
+         * Pause the active run
+         * @description Needs a session, or an API token with the scope runs:write.
+         */
         post: operations["pauseRuntime"];
         delete?: never;
         options?: never;
@@ -1074,7 +1297,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resume the paused run */
+        /**
+         * Resume the paused run
+         * @description Needs a session, or an API token with the scope runs:write.
+         */
         post: operations["resumeRuntime"];
         delete?: never;
         options?: never;
@@ -1091,7 +1317,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop the active run; what was captured stays */
+        /**
+         * Stop the active run; what was captured stays
+         * @description Needs a session, or an API token with the scope runs:write.
+         */
         post: operations["stopRuntime"];
         delete?: never;
         options?: never;
@@ -1108,7 +1337,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decide how a run that was refused by the source goes on */
+        /**
+         * Decide how a run that was refused by the source goes on
+         * @description Needs a session, or an API token with the scope runs:write.
+         */
         post: operations["decideRecovery"];
         delete?: never;
         options?: never;
@@ -1123,7 +1355,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last entries of its log, oldest first */
+        /**
+         * The last entries of its log, oldest first
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
         get: operations["getJobLog"];
         put?: never;
         post?: never;
@@ -1140,10 +1375,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Setups that start by themselves, with their next five times */
+        /**
+         * Setups that start by themselves, with their next five times
+         * @description Needs a session; closed to API tokens.
+         */
         get: operations["listSchedules"];
         put?: never;
-        /** Have a setup start by itself */
+        /**
+         * Have a setup start by itself
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["addSchedule"];
         delete?: never;
         options?: never;
@@ -1160,7 +1401,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch a schedule on or off */
+        /**
+         * Switch a schedule on or off
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["switchSchedule"];
         delete?: never;
         options?: never;
@@ -1177,7 +1421,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove a schedule; its runs stay */
+        /**
+         * Remove a schedule; its runs stay
+         * @description Needs a session; closed to API tokens.
+         */
         post: operations["removeSchedule"];
         delete?: never;
         options?: never;
@@ -1192,6 +1439,16 @@ export interface components {
         HealthResponse: {
             /** @enum {string} */
             status: "ok";
+        };
+        CheckBody: {
+            /** @example database */
+            name: string;
+            ok: boolean;
+        };
+        ReadinessResponse: {
+            /** @enum {string} */
+            status: "ok" | "failing";
+            checks: components["schemas"]["CheckBody"][];
         };
         SubscriptionStatusResponse: {
             /** @enum {string} */
@@ -1482,7 +1739,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone" | "schedule.too_many";
+            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.foreign_origin" | "request.foreign_host" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.password_needed" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone" | "schedule.too_many";
             /** @description Names this request in the log of the server. */
             requestId: string;
         };
@@ -1616,6 +1873,11 @@ export interface components {
              * @enum {string}
              */
             type: "email" | "signup" | "magiclink" | "invite" | "recovery" | "email_change";
+            /**
+             * Format: password
+             * @description Chosen at registration; needed where the address was registered more than once, and not from this browser.
+             */
+            password?: string | null;
         };
         SyncBody: {
             /** @description Of the confirmation link's hash. */
@@ -1686,7 +1948,7 @@ export interface components {
              * @example gzt_x7Kq
              */
             hint: string;
-            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read")[];
+            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read" | "table:read" | "table:write")[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -1706,12 +1968,12 @@ export interface components {
             /** @example Nightly import */
             name: string;
             /**
-             * @description account:read: See the account: plan, credits, where listings go. runs:read: Follow runs, and read the job history. runs:write: Start, pause, resume and stop runs. exports:read: List and download export files.
+             * @description account:read: See the account: plan, credits, where listings go. runs:read: Follow runs, and read the job history. runs:write: Start, pause, resume and stop runs. exports:read: List and download export files. table:read: Read the table of your listings. table:write: Edit and delete rows of that table.
              * @example [
              *       "runs:read"
              *     ]
              */
-            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read")[];
+            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read" | "table:read" | "table:write")[];
             /**
              * @description Days until the token ends; null: it does not.
              * @example 90
@@ -2365,6 +2627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2373,7 +2636,74 @@ export interface operations {
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthResponse"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessResponse"];
+                };
+            };
+            /** @description As asked. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessResponse"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2393,6 +2723,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2401,7 +2732,25 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionStatusResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2421,6 +2770,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2429,7 +2779,7 @@ export interface operations {
                     "application/json": components["schemas"]["OffersAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2449,6 +2799,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2457,7 +2808,25 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseConfigResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2477,6 +2846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2485,7 +2855,25 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseStatusResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2512,6 +2900,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2520,7 +2909,34 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseTestResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2547,6 +2963,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2555,7 +2972,34 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2578,6 +3022,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2586,7 +3031,34 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2606,6 +3078,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2614,7 +3087,25 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseSetupResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2637,6 +3128,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2645,7 +3137,34 @@ export interface operations {
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2670,6 +3189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2678,7 +3198,34 @@ export interface operations {
                     "application/json": components["schemas"]["SearchInputsResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2698,6 +3245,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2706,7 +3254,7 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentMethodAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2733,6 +3281,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2741,7 +3290,34 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2768,6 +3344,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2776,7 +3353,34 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2798,6 +3402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2806,6 +3411,34 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2814,7 +3447,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2843,6 +3476,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2851,7 +3485,16 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryTaken"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2871,6 +3514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2879,7 +3523,25 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2906,6 +3568,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2914,7 +3577,34 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2937,6 +3627,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2945,7 +3636,34 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2969,6 +3687,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2977,7 +3696,34 @@ export interface operations {
                     "application/json": components["schemas"]["StatementAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -2997,6 +3743,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3005,7 +3752,25 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3027,6 +3792,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3035,6 +3801,34 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3043,7 +3837,7 @@ export interface operations {
                     "text/plain": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3067,6 +3861,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3075,7 +3870,25 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3095,6 +3908,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3103,7 +3917,25 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3123,6 +3955,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3131,7 +3964,34 @@ export interface operations {
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3155,6 +4015,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3163,7 +4024,25 @@ export interface operations {
                     "application/json": components["schemas"]["RegisterResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3183,6 +4062,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3191,7 +4071,16 @@ export interface operations {
                     "application/json": components["schemas"]["SignUpResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3215,6 +4104,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3223,7 +4113,25 @@ export interface operations {
                     "application/json": components["schemas"]["ResendVerificationResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3247,6 +4155,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3255,7 +4164,25 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3279,6 +4206,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3287,7 +4215,25 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3307,6 +4253,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3315,7 +4262,16 @@ export interface operations {
                     "application/json": components["schemas"]["ProvidersResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3339,6 +4295,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3347,7 +4304,25 @@ export interface operations {
                     "application/json": components["schemas"]["GithubStartResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3371,6 +4346,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3379,7 +4355,25 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3399,6 +4393,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3407,7 +4402,34 @@ export interface operations {
                     "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3434,6 +4456,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3442,7 +4465,43 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3465,6 +4524,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3473,7 +4533,43 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3500,6 +4596,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3508,7 +4605,34 @@ export interface operations {
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3528,6 +4652,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3536,7 +4661,34 @@ export interface operations {
                     "application/json": components["schemas"]["ApiTokensResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3563,6 +4715,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3571,7 +4724,43 @@ export interface operations {
                     "application/json": components["schemas"]["CreateApiTokenResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3598,6 +4787,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3606,7 +4796,43 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3629,6 +4855,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3637,7 +4864,34 @@ export interface operations {
                     "application/json": components["schemas"]["JobsAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3660,6 +4914,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3668,7 +4923,34 @@ export interface operations {
                     "application/json": components["schemas"]["ClearedAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3690,6 +4972,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3698,6 +4981,34 @@ export interface operations {
                     "application/json": components["schemas"]["JobDetailAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3706,7 +5017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3734,6 +5045,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3742,6 +5054,34 @@ export interface operations {
                     "application/json": components["schemas"]["SquaresOfJobAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3750,7 +5090,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3778,6 +5118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3786,6 +5127,34 @@ export interface operations {
                     "application/json": components["schemas"]["PlacesAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3794,7 +5163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3822,6 +5191,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3830,6 +5200,34 @@ export interface operations {
                     "application/json": components["schemas"]["AreasAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3838,7 +5236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3866,6 +5264,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3874,6 +5273,34 @@ export interface operations {
                     "application/json": components["schemas"]["MinutesAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3882,7 +5309,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3905,6 +5332,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3913,7 +5341,34 @@ export interface operations {
                     "application/json": components["schemas"]["ExportsAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3935,6 +5390,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3945,6 +5401,34 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3955,7 +5439,7 @@ export interface operations {
                     "text/html": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -3977,6 +5461,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3987,6 +5472,34 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3997,7 +5510,7 @@ export interface operations {
                     "text/html": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4022,6 +5535,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4030,7 +5544,34 @@ export interface operations {
                     "application/json": components["schemas"]["TableCountAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4066,6 +5607,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4074,7 +5616,34 @@ export interface operations {
                     "application/json": components["schemas"]["TableRowsAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4101,6 +5670,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4109,7 +5679,34 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateRowsAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4136,6 +5733,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4144,7 +5742,34 @@ export interface operations {
                     "application/json": components["schemas"]["TableActAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4164,6 +5789,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4172,7 +5798,25 @@ export interface operations {
                     "application/json": components["schemas"]["DuplicatesAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4199,6 +5843,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4207,7 +5852,34 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveDuplicatesAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4227,6 +5899,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4235,7 +5908,25 @@ export interface operations {
                     "application/json": components["schemas"]["UndoStateAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4262,6 +5953,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4270,7 +5962,34 @@ export interface operations {
                     "application/json": components["schemas"]["TableActAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4290,6 +6009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4298,6 +6018,25 @@ export interface operations {
                     "application/json": string;
                 };
             };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4306,7 +6045,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4335,6 +6074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4343,7 +6083,34 @@ export interface operations {
                     "application/json": components["schemas"]["RuntimeStatusAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4374,6 +6141,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4382,7 +6150,34 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4409,6 +6204,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4417,7 +6213,34 @@ export interface operations {
                     "application/json": components["schemas"]["StartedAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4444,6 +6267,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4452,7 +6276,34 @@ export interface operations {
                     "application/json": components["schemas"]["EstimateAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4475,6 +6326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4483,7 +6335,34 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4506,6 +6385,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4514,7 +6394,34 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4537,6 +6444,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4545,7 +6453,34 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4575,6 +6510,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4583,7 +6519,34 @@ export interface operations {
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4610,6 +6573,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4618,6 +6582,34 @@ export interface operations {
                     "application/json": components["schemas"]["LogAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4626,7 +6618,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4646,6 +6638,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4654,7 +6647,25 @@ export interface operations {
                     "application/json": components["schemas"]["SchedulesAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4681,6 +6692,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4689,7 +6701,34 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledAnswer"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4716,6 +6755,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4724,6 +6764,34 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleDoneAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4732,7 +6800,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -4759,6 +6827,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description As asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4767,6 +6836,34 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleDoneAnswer"];
                 };
             };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4775,7 +6872,7 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What went wrong (RFC 9457). */
+            /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
                     [name: string]: unknown;
