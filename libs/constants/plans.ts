@@ -34,7 +34,5 @@ export const CREDIT_PACKS = [
   { usdCents: 2_000, credits: 1_000 },
   { usdCents: 4_500, credits: 2_500 },
 ] as const satisfies readonly CreditOffer[];
-/** The least that the front page says one can buy for. */
-export const LANDING_MINIMUM_USD_CENTS = 1_000;
 /** What the front page claims: at least so many cities of California are ready to pick. */
 export const CALIFORNIA_CITIES_CLAIMED = 500;

@@ -5,13 +5,26 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import FrontPage from './route';
 
+/** The API's answer by the standards of the settings. */
+const PRICES = {
+  freeAllowance: 250,
+  freeAllowanceReadings: {},
+  professional: { usdCents: 50_000 },
+  tiers: [
+    { name: 'tier1', usdCents: 1_000, credits: 500 },
+    { name: 'tier2', usdCents: 2_500, credits: 1_500 },
+  ],
+  packs: [],
+};
 const WIDTH = window.innerWidth;
 let router: ReturnType<typeof createMemoryRouter>;
 
 // jsdom's CSS lacks it; the login form asks whether the browser has filled its fields.
 beforeAll(() => void Object.assign(CSS, { supports: () => false }));
 beforeEach(async () => {
-  router = createMemoryRouter([{ path: '/', element: <FrontPage />, loader: () => ({ year: 2026 }) }]);
+  router = createMemoryRouter([
+    { path: '/', element: <FrontPage />, loader: () => ({ year: 2026, prices: PRICES }) },
+  ]);
   render(
     <TooltipProvider>
       <RouterProvider router={router} future={{ v7_startTransition: true }} />

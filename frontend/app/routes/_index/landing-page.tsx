@@ -1,3 +1,4 @@
+import type { PriceList } from '~/services/wire';
 import { Closing } from './closing';
 import { Gallery } from './gallery';
 import { Hero } from './hero';
@@ -8,7 +9,7 @@ import { Pricing } from './pricing';
 import { SampleRecord } from './sample-record';
 
 /** What a visitor without a session sees at the root (spec §2, Landing page). */
-export function LandingPage({ year }: { year: number }) {
+export function LandingPage({ year, prices }: { year: number; prices: PriceList | null }) {
   return (
     <>
       <PageHeader />
@@ -17,7 +18,7 @@ export function LandingPage({ year }: { year: number }) {
         <Gallery />
         <HowItWorks />
         <SampleRecord />
-        <Pricing />
+        <Pricing prices={prices} />
         <Closing />
       </main>
       <PageFooter year={year} />

@@ -1,4 +1,3 @@
-import { CREDIT_TIERS, FREE_ALLOWANCE_READINGS, LANDING_MINIMUM_USD_CENTS } from '@libs/constants';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '~/components/ui/button';
@@ -6,6 +5,7 @@ import { Icon } from '~/components/ui/icon';
 import { Badge } from '~/components/ui/status';
 import { count, price } from '~/services/formats';
 import { paths } from '~/services/paths';
+import type { PriceList } from '~/services/wire';
 import { Section } from './section';
 
 interface OfferProps {
@@ -48,7 +48,9 @@ function Offer({ name, badge, price, priceNote, points, children }: OfferProps) 
 const credits = ({ credits, usdCents }: { credits: number; usdCents: number }) =>
   `${count(credits)} credits for ${price(usdCents)}`;
 
-export function Pricing() {
+/** At the server's prices; without them a visitor still learns how the plans differ. */
+export function Pricing({ prices }: { prices: PriceList | null }) {
+  const tiers = prices?.tiers ?? [];
   return (
     <Section
       id="pricing"
@@ -59,7 +61,11 @@ export function Pricing() {
         <Offer
           name="Free"
           price={price(0)}
-          points={[`${count(FREE_ALLOWANCE_READINGS.landing)} listings`, 'One city at a time', 'JSON export']}
+          points={[
+            prices ? `${count(prices.freeAllowance)} listings` : 'Free listings',
+            'One city at a time',
+            'JSON export',
+          ]}
         >
           <ButtonLink to={paths.signup()} size="lg" className="min-w-40">
             Sign up free
@@ -68,10 +74,10 @@ export function Pricing() {
         <Offer
           name="Pay as you go"
           badge="BEST"
-          price={price(LANDING_MINIMUM_USD_CENTS)}
-          priceNote="minimum purchase"
+          price={tiers.length > 0 ? price(Math.min(...tiers.map(({ usdCents }) => usdCents))) : 'Credits'}
+          priceNote={tiers.length > 0 ? 'minimum purchase' : undefined}
           points={[
-            `${credits(CREDIT_TIERS.tier1)}, ${credits(CREDIT_TIERS.tier2)}`,
+            ...(tiers.length > 0 ? [tiers.map(credits).join(', ')] : []),
             'No subscription',
             'Pay with Bitcoin; card payment is coming soon',
           ]}

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useHashReturn } from '~/components/hash-return';
-import { readProviders } from '~/services/providers.server';
-import { passReturnOn, visitorsOnly } from '~/services/session.server';
+import { readPrices, readProviders } from '~/services/providers.server';
+import { optional, passReturnOn, visitorsOnly } from '~/services/session.server';
 import { LandingPage } from './landing-page';
 import { useLoginScreen } from './login-switch';
 
@@ -19,13 +19,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
   passReturnOn(request);
   await visitorsOnly(caller);
-  const { github } = await readProviders(caller);
-  return { year: new Date().getUTCFullYear(), github };
+  const [{ github }, prices] = await Promise.all([readProviders(caller), optional(readPrices(caller))]);
+  return { year: new Date().getUTCFullYear(), github, prices };
 }
 
 export default function FrontPage() {
-  const { year, github } = useLoaderData<typeof loader>();
+  const { year, github, prices } = useLoaderData<typeof loader>();
   const LoginScreen = useLoginScreen();
   useHashReturn();
-  return LoginScreen ? <LoginScreen github={github} /> : <LandingPage year={year} />;
+  return LoginScreen ? <LoginScreen github={github} /> : <LandingPage year={year} prices={prices} />;
 }
