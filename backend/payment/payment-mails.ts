@@ -41,7 +41,8 @@ export class PaymentMails {
 
   private async send(payment: Payment, subject: string, before: string[]): Promise<void> {
     const user = await this.users.find(payment.userId);
-    if (!user) return;
+    // Somebody who was forgotten has no address any more.
+    if (!user?.email) return;
     const { publicUrl, port } = this.settings;
     const url = `${publicUrl ?? `http://localhost:${port}`}/pay/${payment.id}`;
     await this.mailer.send(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobHistory } from '../jobs';
 import type { Owner } from '../platform/http';
-import { type StoredEntry, SubscriptionService } from '../subscription';
+import { FREE_ALLOWANCE_KEY, type StoredEntry, SubscriptionService } from '../subscription';
 import { PaymentBook } from './payment-book';
 import { titleOf } from './payment-title';
 
@@ -70,11 +70,14 @@ const idsOf = (entries: readonly StoredEntry[], name: 'runId' | 'paymentId'): st
   ...new Set(entries.flatMap((entry) => entry[name] ?? [])),
 ];
 
-function whatOf({ kind, paymentId, listings }: StoredEntry, payments: ReadonlyMap<string, string>): string {
+function whatOf(
+  { kind, key, paymentId, listings }: StoredEntry,
+  payments: ReadonlyMap<string, string>,
+): string {
   const title = (paymentId !== null && payments.get(paymentId)) || 'credits';
   switch (kind) {
     case 'grant':
-      return 'Free allowance';
+      return key === FREE_ALLOWANCE_KEY ? 'Free allowance' : 'Credits granted';
     case 'purchase':
       return `Purchase: ${title}`;
     case 'reversal':

@@ -34,6 +34,8 @@ export interface StoredEntry {
   listings: number | null;
   runId: string | null;
   paymentId: string | null;
+  /** What names it for ever. */
+  key: string;
   createdAt: Date;
 }
 
@@ -84,7 +86,7 @@ export class CreditLedger {
   /** Entries before `before`, the newest first. */
   entries(owner: Owner, limit: number, before: string | null = null): Promise<StoredEntry[]> {
     return this.transaction.rows<StoredEntry>(
-      `select id::text, kind, amount, listings, run_id as "runId", payment_id as "paymentId", created_at as "createdAt"
+      `select id::text, kind, amount, listings, run_id as "runId", payment_id as "paymentId", idempotency_key as key, created_at as "createdAt"
        from credit_entry where user_id = $1 and ($3::bigint is null or id < $3::bigint) order by id desc limit $2`,
       [owner.userId, limit, before],
     );

@@ -8,4 +8,4 @@ export { type Period, type Purchase, Purchases } from './purchases';
 export { CreditsExhausted, PlanLimitReached, PlanNotChosen } from './subscription.errors';
 export { SubscriptionModule } from './subscription.module';
 export { toSubscriptionStatus } from './subscription.presenter';
-export { type PlanChoice, SubscriptionService } from './subscription.service';
+export { FREE_ALLOWANCE_KEY, type PlanChoice, SubscriptionService } from './subscription.service';

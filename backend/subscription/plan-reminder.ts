@@ -43,7 +43,8 @@ export class PlanReminder implements OnModuleInit, OnApplicationBootstrap {
   /** Says nothing where the month was lengthened or taken back meanwhile: that end has a reminder of its own. */
   async remind({ userId, until }: ReminderData): Promise<void> {
     const user = await this.users.find(userId);
-    if (!user) return;
+    // Somebody who was forgotten has no address any more.
+    if (!user?.email) return;
     const { professionalUntil } = await this.ledger.read({ userId });
     if (professionalUntil?.getTime() !== until) return;
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(until);

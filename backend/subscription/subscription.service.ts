@@ -7,6 +7,9 @@ import type { Owner } from '../platform/http';
 import { type Account, CreditLedger, type StoredEntry } from './credit-ledger';
 import { UserPlan } from './user-plan.entity';
 
+/** The entry of the ledger that every account begins with. */
+export const FREE_ALLOWANCE_KEY = 'free allowance';
+
 export interface PlanChoice {
   plan: Plan;
   hasSelectedPlan: boolean;
@@ -26,7 +29,7 @@ export class SubscriptionService {
       await em.insert(UserPlan, { userId: owner.userId, ...choice });
       await this.ledger.openBalance(owner);
       const amount = allowanceOf(this.settings.freeAllowance);
-      await this.ledger.add(owner, { kind: 'grant', amount, key: 'free allowance' });
+      await this.ledger.add(owner, { kind: 'grant', amount, key: FREE_ALLOWANCE_KEY });
     });
   }
 

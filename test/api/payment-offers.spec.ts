@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
+import { CreditsService } from '../../backend/subscription';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;
@@ -51,6 +52,19 @@ describe('a payment', () => {
       ]);
     }
     expect((await other.client.get(`/api/payment/receipt/${String(session.sessionId)}`)).status).toBe(404);
+  });
+
+  it('is not what the statement says of credits that the operator granted', async () => {
+    const granted = await app.createUser();
+    await app.app.get(CreditsService).give(granted, { kind: 'grant', amount: 20, key: 'operator:1' });
+    const { body } = await granted.client.get('/api/statement');
+    expect(body).toMatchObject({
+      entries: [
+        { what: 'Credits granted', credits: 20 },
+        { what: 'Free allowance', credits: 250 },
+      ],
+      next: null,
+    });
   });
 
   it('cannot be begun without end', async () => {
