@@ -47,6 +47,8 @@ export interface UserArea {
   setStarting(isStarting: boolean): void;
 }
 
+/** While it is not known how the database stands. */
+const DATABASE_SLOW_POLL_MS = 2_000;
 /** Failures in a row before the page says so: one lost call is no news. */
 const STALE_AFTER = 2;
 
@@ -105,7 +107,8 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
   const database = usePolling<DatabaseStatus | null>({
     initial: start.database,
     load: apiQueries.databaseStatus,
-    intervalMs: () => DATABASE_POLL_MS,
+    // A database that is slow to answer is not waited for by the server that draws the page.
+    intervalMs: (known) => (known === null ? DATABASE_SLOW_POLL_MS : DATABASE_POLL_MS),
     endsOn: isSessionOver,
   });
   const { refresh: refreshDatabase } = database;

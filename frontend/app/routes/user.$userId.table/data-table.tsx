@@ -1,5 +1,6 @@
 import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { classNames } from '~/components/ui/class-names';
 import { useUserArea } from '~/components/user-area';
 import { ACT_FORM } from './acts/act-form';
 import { DeleteDialog } from './acts/delete-dialog';
@@ -10,10 +11,12 @@ import { ListingGrid } from './grid/listing-grid';
 import { NOTHING_SELECTED, press, pressAll, within, type PressKind } from './grid/selection';
 import { useCellEdits } from './grid/use-cell-edits';
 import { useShownColumns } from './grid/use-shown-columns';
+import { ListingMap } from './map/listing-map';
 import { ControlPanel } from './panel/control-panel';
 import { NoRows } from './panel/no-rows';
 import { TableFoot } from './panel/table-foot';
 import { queryString, sortedBy, type TableQuery } from './query/table-query';
+import { useWantedQuery } from './query/use-wanted-query';
 import type { TablePage } from './query/table-state';
 
 interface DataTableProps {
@@ -31,6 +34,9 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
       navigate(queryString(next), { replace, preventScrollReset: true }),
     [navigate],
   );
+  const wanted = useWantedQuery(query);
+  const isMap = query.view === 'map';
+  const [looked, setLooked] = useState<number | null>(null);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const acts = useTableActs(page, () => setSelection(NOTHING_SELECTED));
   const edits = useCellEdits(page.rows, acts.note);
@@ -58,7 +64,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
     <section aria-label="Listings" className="min-w-0 rounded-2 border border-line-strong bg-surface">
       <form id={ACT_FORM} method="post" onSubmit={(event) => event.preventDefault()} />
       <ControlPanel
-        query={query}
+        query={wanted}
         page={page}
         chosen={chosen}
         acts={acts}
@@ -70,7 +76,12 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
       {rows.length === 0 ? (
         <NoRows page={page} query={query} go={go} />
       ) : (
-        <div className="border-t border-line-strong">
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] border-t border-line-strong',
+            isMap && 'wide:grid-cols-[minmax(0,1fr)_minmax(320px,36%)]',
+          )}
+        >
           <ListingGrid
             rows={rows}
             columns={columns}
@@ -82,7 +93,19 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
             onClearSelection={() => setSelection(NOTHING_SELECTED)}
             onSort={(column) => go(sortedBy(query, column))}
             edits={edits}
+            onLook={isMap ? setLooked : undefined}
           />
+          {isMap && (
+            <div className="order-first border-b border-line-strong wide:order-none wide:border-b-0 wide:border-l">
+              <ListingMap
+                rows={rows}
+                selected={selection.ids}
+                looked={looked}
+                onLook={setLooked}
+                onPress={(id) => onPress(id, 'toggle')}
+              />
+            </div>
+          )}
         </div>
       )}
       <TableFoot page={page} query={query} chosen={chosen.length} acts={acts} go={go} />

@@ -9,6 +9,7 @@ import { counted } from '~/services/formats';
 import { screenTitle } from '~/services/screen-title';
 import { signedIn } from '~/services/session.server';
 import { BUSINESS_TABLE } from '@libs/constants';
+import { soon } from '~/services/soon.server';
 import { refusal } from './acts/refusal';
 import type { TableActName, TableActResult } from './acts/table-act';
 import { tableAct } from './acts/table-actions.server';
@@ -26,20 +27,9 @@ const DRAWN_WITHIN_MS = 400;
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = readQuery(new URL(request.url).searchParams);
   const reading = signedIn({ request, context }, (api) => readTable(api, query));
-  return { table: query.plain ? await reading : await soonOrLater(reading) };
+  if (query.plain) return { table: await reading };
+  return { table: (await soon(reading, DRAWN_WITHIN_MS)) ?? { later: reading } };
 };
-
-/** The value when it comes soon, else its promise: a database that is slow to answer does not hold the screen. */
-async function soonOrLater<T>(reading: Promise<T>): Promise<T | { later: Promise<T> }> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), DRAWN_WITHIN_MS)));
-  try {
-    const first = await Promise.race([reading, late]);
-    return first === 'late' ? { later: reading } : first;
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();

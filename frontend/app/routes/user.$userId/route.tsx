@@ -9,6 +9,10 @@ import { homeOf } from '~/services/home';
 import { paths } from '~/services/paths';
 import { readPreferences } from '~/services/preferences';
 import { currentUser, optional, signedIn } from '~/services/session.server';
+import { soon } from '~/services/soon.server';
+
+/** A user's own database may be slow to answer: the screens do not wait for it, they ask on. */
+const DATABASE_WITHIN_MS = 500;
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
   const caller = { request, context };
@@ -18,7 +22,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
       currentUser(caller),
       answerOf(api.GET('/api/runtime/status', { params: { query: { timeZone: zone } } })),
       optional(answerOf(api.GET('/api/subscription/status'))),
-      optional(answerOf(api.GET('/api/db/status'))),
+      soon(optional(answerOf(api.GET('/api/db/status'))), DATABASE_WITHIN_MS),
     ]);
     if (!user) throw redirect(paths.login());
     if (user.id !== params.userId || !user.has_selected_plan) throw redirect(homeOf(user));

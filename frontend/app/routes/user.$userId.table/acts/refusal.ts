@@ -10,7 +10,7 @@ const isOfDatabase = ({ code }: ApiError) => code?.startsWith('database.') ?? fa
 export function refusal(act: TableActName, error: ApiError | null): TableActRefusal {
   const detail = error?.message ?? null;
   if (error && OWN_SENTENCE.includes(error.status) && !isOfDatabase(error))
-    return { act, ok: false, message: error.details[0]?.message ?? error.message, detail };
+    return { act, ok: false, message: error.details[0]?.message ?? error.message, detail: null };
   return { act, ok: false, message: sentence(act, error), detail };
 }
 

@@ -9,7 +9,7 @@ import type { Column } from './columns';
 
 /** A cell of any row: one line on a desktop; on mobile its place in the three lines of a row, or none. */
 export const CELL =
-  'ring-inside scroll-mt-8 scroll-ml-[320px] overflow-hidden text-ellipsis whitespace-nowrap mid:border-b mid:border-line mid:px-2.5 mid:h-8 bg-(--row)';
+  'ring-inside scroll-mt-8 scroll-ml-[320px] overflow-hidden text-ellipsis whitespace-nowrap mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
 
 /** Lines of a row on mobile: name and rating; category with city, and reviews; address and phone. */
 const ON_MOBILE: Partial<Record<Column['key'], string>> = {

@@ -32,11 +32,15 @@ async function readStatus(api: Api): Promise<DatabaseStatus | null> {
 }
 
 async function readPage(api: Api, query: TableQuery): Promise<TablePage> {
-  const [{ rows, previous, next }, { count, matching }, { undo }] = await Promise.all([
+  const [{ rows, previous, next }, counted, { undo }] = await Promise.all([
     answerOf(api.GET('/api/table/rows', { params: { query: rowsQuestion(query) } })),
     answerOf(api.GET('/api/table/count', { params: { query: countQuestion(query) } })),
     answerOf(api.GET('/api/table/undo')),
   ]);
+  // Where all fit on one page they are counted as they stand; a count may be some seconds old.
+  const isWhole = query.page === 1 && previous === null && next === null;
+  const matching = isWhole ? rows.length : counted.matching;
+  const count = query.filter || query.complete ? Math.max(counted.count, matching) : matching;
   return { kind: 'page', rows, previous, next, count, matching, undo, error: null, detail: null };
 }
 

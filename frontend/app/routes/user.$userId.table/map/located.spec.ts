@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { pixelOf, viewOf } from '~/components/chart/mercator';
+import { tableRow } from '../grid/table-row.fixture';
+import { listingAt, locatedOf, positionText } from './located';
+
+const SIZE = { width: 480, height: 400 };
+
+describe('the listings on the chart', () => {
+  it('are those with a position', () => {
+    const rows = [
+      tableRow({ id: 1 }),
+      tableRow({ id: 2, latitude: null }),
+      tableRow({ id: 3, latitude: 0, longitude: 0 }),
+    ];
+    expect(locatedOf(rows).map(({ id }) => id)).toEqual([1]);
+  });
+
+  it('tell where they are to four decimals', () => {
+    expect(positionText({ latitude: 37.811, longitude: -122.243 })).toBe('37.8110° N 122.2430° W');
+    expect(positionText({ latitude: -33.8688, longitude: 151.2093 })).toBe('33.8688° S 151.2093° E');
+  });
+
+  it('are found under the pointer, the nearest first', () => {
+    const places = locatedOf([
+      tableRow({ id: 1, latitude: 37.7, longitude: -122.4 }),
+      tableRow({ id: 2, latitude: 37.9, longitude: -122.1 }),
+    ]);
+    const view = viewOf(places, SIZE)!;
+    const { x, y } = pixelOf(places[1]!, view, SIZE);
+    expect(listingAt(places, { x: x + 4, y: y - 4 }, view, SIZE)?.id).toBe(2);
+    expect(listingAt(places, { x: x - 40, y }, view, SIZE)).toBeNull();
+  });
+});
