@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CellBefore, DeletedRow } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
+import { Upkeep } from '../platform/upkeep';
 
 export const UNDO_KINDS = ['edit', 'delete', 'dedupe'] as const;
 export type UndoKind = (typeof UNDO_KINDS)[number];
@@ -25,8 +26,17 @@ const KEPT = "interval '1 day'";
  * day has passed. `store` names the database it was done in: another one's rows are not touched by it.
  */
 @Injectable()
-export class UndoBook {
-  constructor(private readonly transaction: Transaction) {}
+export class UndoBook implements OnModuleInit {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly upkeep: Upkeep,
+  ) {}
+
+  onModuleInit(): void {
+    this.upkeep.add('acts on tables', () =>
+      this.transaction.execute(`delete from table_undo where created_at < now() - ${KEPT}`),
+    );
+  }
 
   /** Opens an entry in place of the last one. */
   async open(owner: Owner, store: string, kind: UndoKind): Promise<string> {

@@ -1,26 +1,14 @@
+import { BUSINESS_TABLE, EDITABLE_COLUMNS, type EditableColumn } from '@libs/constants';
 import { LISTING_LENGTHS, type Listing } from '@libs/listing';
 
 /** The user's table (spec §3). */
-export const TABLE_NAME = 'BusinessDatabase';
+export const TABLE_NAME = BUSINESS_TABLE;
 /** Places that the user deleted: a later capture leaves them out. Beside the table, in the user's database. */
 export const DELETED_TABLE_NAME = 'BusinessDatabase_deleted';
 
 /** What a bulk edit may change (spec §5). */
-export const EDITABLE_FIELDS = [
-  'name',
-  'phone',
-  'category',
-  'rating',
-  'reviewcount',
-  'address',
-  'city',
-  'state',
-  'country',
-  'website',
-  'zip',
-  'last_updated',
-] as const;
-export type EditableField = (typeof EDITABLE_FIELDS)[number];
+export const EDITABLE_FIELDS = EDITABLE_COLUMNS;
+export type EditableField = EditableColumn;
 
 export function isEditableField(field: string): field is EditableField {
   return (EDITABLE_FIELDS as readonly string[]).includes(field);

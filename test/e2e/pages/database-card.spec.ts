@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright';
+import { axeViolations, watchTroubles } from '../../support/page-check';
+import { PageVisitor } from '../../support/page-visitor';
+import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
+
+jest.setTimeout(120_000);
+
+let app: TestApp;
+let visitor: PageVisitor;
+
+beforeAll(async () => {
+  app = await startTestApp({ frontend: 'built' });
+  visitor = await PageVisitor.open(app);
+});
+afterAll(async () => {
+  await visitor?.close();
+  await app?.close();
+});
+
+const SIZE = { width: 1440, height: 900 };
+
+async function accountOf(user: TestUser, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const context = await visitor.context(user, { viewport: SIZE, ...options });
+  const page = await context.newPage();
+  await page.goto(`/user/${user.userId}/user`, { waitUntil: 'networkidle' });
+  return page;
+}
+const card = (page: Page) => page.getByRole('region', { name: 'Database Configuration' });
+const press = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true }).click();
+const provider = (page: Page, name: string) =>
+  card(page).getByRole('radio', { name: new RegExp(`^${name}`) });
+const indicator = (page: Page, text: string) => card(page).getByText(text, { exact: true }).waitFor();
+const isOff = (page: Page, name: string) =>
+  card(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
+
+describe('the Database Configuration card', () => {
+  it('connects the sample database with one press, holds it until it is cleared, and the table is there', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    const page = await accountOf(user);
+    const troubles = watchTroubles(page);
+    await indicator(page, 'Not Configured');
+    expect([await isOff(page, 'Save'), await isOff(page, 'Test')]).toEqual(['true', 'true']);
+    expect(await card(page).getByRole('button', { name: 'Disconnect' }).isDisabled()).toBe(true);
+    await press(page, 'Use the sample database');
+    await card(page).getByText('Configuration saved successfully').waitFor();
+    await indicator(page, 'Connected');
+    expect(await provider(page, 'postgres').isChecked()).toBe(true);
+    for (const other of ['none', 'supabase', 'mysql'])
+      expect(await provider(page, other).isDisabled()).toBe(true);
+    expect([await isOff(page, 'Save'), await isOff(page, 'Test')]).toEqual(['true', 'true']);
+    expect(await axeViolations(page)).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).toContain('postgres');
+    await page.getByRole('link', { name: 'Data' }).click();
+    await page.getByText('0 listings in BusinessDatabase').waitFor();
+    await page.goBack();
+    await press(page, 'Disconnect');
+    await card(page).getByText('Database configuration cleared').waitFor();
+    await indicator(page, 'Not Configured');
+    expect(await provider(page, 'none').isChecked()).toBe(true);
+    expect(troubles).toEqual([]);
+    await page.context().close();
+  });
+
+  it('takes No Database as a choice, and tests it without asking the server', async () => {
+    const page = await accountOf(await app.createUser());
+    await provider(page, 'none').check();
+    let asked = 0;
+    page.on('request', (request) => (asked += request.method() === 'POST' ? 1 : 0));
+    await press(page, 'Test');
+    await card(page).getByText('No database mode - limited functionality enabled').waitFor();
+    expect(asked).toBe(0);
+    await press(page, 'Save');
+    await card(page).getByText('Configuration saved successfully').waitFor();
+    await indicator(page, 'No Database');
+    await page.context().close();
+  });
+
+  it('shows what the plan does not allow, with the reason', async () => {
+    const page = await accountOf(await app.createUser({ plan: 'free' }));
+    for (const off of ['supabase', 'postgres', 'mysql', 'Coming Soon'])
+      expect(await provider(page, off).isDisabled()).toBe(true);
+    await card(page).getByText('Part of Professional').first().waitFor();
+    await card(page)
+      .getByText('Database integrations: free plan limit reached. Please upgrade to Pro.')
+      .waitFor();
+    expect(await isOff(page, 'Use the sample database')).toBe('true');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('masks what is typed but for the field that has the focus', async () => {
+    const page = await accountOf(await app.createUser({ plan: 'professional' }));
+    await provider(page, 'postgres').check();
+    const port = card(page).getByLabel('Port');
+    expect(await port.inputValue()).toBe('54••');
+    await provider(page, 'mysql').check();
+    expect(await port.inputValue()).toBe('33••');
+    const host = card(page).getByLabel('Host');
+    await host.fill('db.northbay.example');
+    await card(page).getByLabel('Password').fill('q7-very-secret');
+    expect(await host.inputValue()).toBe('db.n••••••••');
+    await host.focus();
+    expect(await host.inputValue()).toBe('db.northbay.example');
+    expect(await card(page).getByLabel('Password').inputValue()).toBe('q7••••••••');
+    await card(page).getByLabel('Database', { exact: true }).fill('listings');
+    await card(page).getByLabel('Username').fill('gaz');
+    const uri = card(page).getByLabel('Connection URI', { exact: true });
+    const byUri = card(page).getByRole('switch', { name: 'Use Connection URI' });
+    await byUri.click();
+    await uri.focus();
+    expect(await uri.inputValue()).toBe('mysql://gaz:q7-very-secret@db.northbay.example:3306/listings');
+    await uri.fill('mysql://ann:other@db2.example:3307/shop');
+    await byUri.click();
+    await host.focus();
+    expect(await host.inputValue()).toBe('db2.example');
+    await port.focus();
+    expect(await port.inputValue()).toBe('3307');
+    await page.context().close();
+  });
+
+  it('says how far a test came, and each wrong field beside it', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    const page = await accountOf(user);
+    await provider(page, 'postgres').check();
+    await press(page, 'Test');
+    await card(page).getByText('a host name or address is needed').waitFor();
+    const fields = { Host: '127.0.0.1', Port: '1', Database: 'x', Username: 'x', Password: 'planted-secret' };
+    for (const [label, value] of Object.entries(fields))
+      await card(page).getByLabel(label, { exact: true }).fill(value);
+    await press(page, 'Test');
+    const report = card(page).getByRole('region', { name: 'Connection test' });
+    await report.getByText('Failed to test connection').waitFor();
+    expect(await report.getByRole('listitem').count()).toBe(6);
+    expect(await report.innerText()).toContain('not tried');
+    expect(await axeViolations(page)).toEqual([]);
+    await press(page, 'Save');
+    await card(page).getByRole('alert').waitFor();
+    expect(await page.content()).not.toContain('planted-secret');
+    await card(page).getByText('Show setup guide').click();
+    await card(page).getByRole('region', { name: 'Setup SQL for postgres' }).waitFor();
+    await page.context().close();
+  });
+
+  it('works without the script of the page', async () => {
+    const page = await accountOf(await app.createUser({ plan: 'professional' }), {
+      javaScriptEnabled: false,
+    });
+    await provider(page, 'postgres').check();
+    await card(page).getByLabel('Host').waitFor();
+    await provider(page, 'none').check();
+    await press(page, 'Save');
+    await card(page).getByText('Configuration saved successfully').waitFor();
+    await indicator(page, 'No Database');
+    await press(page, 'Disconnect');
+    await card(page).getByText('Database configuration cleared').waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it, jest } from '@jest/globals';
+import { axeViolations } from '../../support/page-check';
+import { chooseSample, type SampleRow } from '../../support/sample-table';
+import { ADDRESS, COLE, DESKTOP, FIVE, NAME, TableScreen } from '../../support/table-screen';
+import type { TestUser } from '../../support/test-app';
+
+jest.setTimeout(120_000);
+
+const screen = TableScreen.inThisFile();
+const { open, end, grid, cell, names, selected, button, place } = screen;
+
+describe('the data table', () => {
+  it('is edited in place: Enter saves, Escape cancels, a wrong value stays with its reason', async () => {
+    await open(FIVE);
+    await cell('Cid', ADDRESS).dblclick();
+    const field = screen.page.getByRole('textbox', { name: 'Address of Cid' });
+    await screen.page.getByText('Enter to save, Esc to cancel').waitFor();
+    expect(await axeViolations(screen.page)).toEqual([]);
+    await field.fill('1848 Irving St');
+    await screen.page.keyboard.press('Enter');
+    await screen.page.getByText('1 listing updated.').waitFor();
+    expect(await cell('Cid', ADDRESS).innerText()).toBe('1848 Irving St');
+    expect(await place()).toBe(`2:${ADDRESS}`);
+    await screen.page.keyboard.press('F2');
+    await field.fill('never');
+    await screen.page.keyboard.press('Escape');
+    expect(await cell('Cid', ADDRESS).innerText()).toBe('1848 Irving St');
+    expect(await place()).toBe(`2:${ADDRESS}`);
+    await cell('Cid', 6).dblclick();
+    const rating = screen.page.getByRole('textbox', { name: 'Rating of Cid' });
+    await rating.fill('9');
+    await screen.page.keyboard.press('Enter');
+    await screen.page.getByText('A rating is a number from 0 to 5.').waitFor();
+    expect(await rating.inputValue()).toBe('9');
+    await rating.fill('3,5');
+    await screen.page.keyboard.press('Enter');
+    await rating.waitFor({ state: 'detached' });
+    expect(await cell('Cid', 6).innerText()).toBe('3.5');
+    await cell('Cid', 1).dblclick();
+    expect(await grid().getByRole('textbox').count()).toBe(0);
+    await screen.page.reload();
+    expect(await cell('Cid', ADDRESS).innerText()).toBe('1848 Irving St');
+    await end();
+  });
+
+  it("has the keyboard of W3C's grid pattern and one stop for Tab", async () => {
+    await open(FIVE);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await screen.page.keyboard.press(key);
+      return place();
+    };
+    await screen.page.getByRole('checkbox', { name: 'Select all' }).focus();
+    expect(await press('ArrowRight', 'ArrowRight')).toBe('-1:2');
+    expect(await press('ArrowDown', 'ArrowDown')).toBe('1:2');
+    expect(await press('End')).toBe('1:14');
+    expect(await press('Home')).toBe('1:0');
+    expect(await press('Control+End')).toBe('4:14');
+    expect(await press('Control+Home')).toBe('0:0');
+    expect(await press('PageDown')).toBe('4:0');
+    expect(await press('PageUp', 'ArrowRight', 'ArrowRight')).toBe('0:2');
+    await press('Space');
+    expect(await selected()).toEqual(['Eve']);
+    await press('Shift+ArrowDown', 'Shift+ArrowDown');
+    expect(await selected()).toEqual(['Eve', 'dan', 'Cid']);
+    await press('Escape');
+    expect(await selected()).toEqual([]);
+    await press('Tab');
+    expect(await place()).toBeFalsy();
+    await screen.page.keyboard.press('Shift+Tab');
+    expect(await place()).toBe('2:2');
+    await end();
+  });
+
+  it('hides columns and remembers it', async () => {
+    await open(FIVE);
+    await button('Columns').click();
+    await screen.page.getByRole('menuitemcheckbox', { name: 'Country' }).click();
+    await screen.page.getByRole('menuitemcheckbox', { name: 'ZIP' }).click();
+    await screen.page.keyboard.press('Escape');
+    const heads = () => screen.page.getByRole('columnheader').count();
+    expect(await heads()).toBe(13);
+    await screen.page.reload({ waitUntil: 'networkidle' });
+    await screen.page.getByRole('columnheader', { name: 'Country' }).waitFor({ state: 'detached' });
+    expect(await heads()).toBe(13);
+    await screen.page.evaluate(() => localStorage.clear());
+    await end();
+  });
+
+  it('downloads the whole table, and says when there is nothing to download', async () => {
+    await open(FIVE);
+    const [download] = await Promise.all([
+      screen.page.waitForEvent('download'),
+      screen.page.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^business_data_\d{4}-\d\d-\d\d\.json$/);
+    const rows = JSON.parse(await readFile(await download.path(), 'utf8')) as SampleRow[];
+    expect(rows.map(({ name }) => name)).toEqual(FIVE.map(({ name }) => name));
+    await open([]);
+    await screen.page.getByRole('heading', { name: 'No data available.' }).waitFor();
+    await screen.page.getByText('Import or sync data to get started.').waitFor();
+    await screen.page.getByRole('link', { name: 'Download' }).click();
+    await screen.page.getByText('No data to download.').waitFor();
+    await end();
+  });
+
+  it('shows the page on a chart beside the table, and finds the listing of a dot', async () => {
+    await open(FIVE);
+    await screen.page.getByText('Map', { exact: true }).click();
+    const map = screen.page.getByRole('group', { name: 'Map of the listings' });
+    await map.getByRole('img', { name: /^5 listings of this page on the map/ }).waitFor();
+    await cell('Ann', NAME).hover();
+    await map.getByText('37.7650° N 122.4490° W').waitFor();
+    const box = (await map.boundingBox())!;
+    await screen.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    expect(await selected()).toHaveLength(1);
+    for (const name of ['Zoom in', 'Zoom out', 'Show all listings'])
+      await map.getByRole('button', { name }).click();
+    await map.focus();
+    for (const key of ['ArrowLeft', '+', '-']) await screen.page.keyboard.press(key);
+    expect(await axeViolations(screen.page)).toEqual([]);
+    await screen.page.reload();
+    await map.waitFor();
+    await end();
+  });
+
+  it('shows markup and formulas as text, and no link that leads out of the web', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    await open([
+      {
+        ...COLE,
+        name: markup,
+        category: '=HYPERLINK("http://evil.example")',
+        website: 'javascript:alert(1)',
+      },
+      COLE,
+    ]);
+    let alerts = 0;
+    screen.page.on('dialog', () => alerts++);
+    expect(await names()).toEqual([COLE.name, markup]);
+    expect(await screen.page.getByText('=HYPERLINK("http://evil.example")').isVisible()).toBe(true);
+    expect(await grid().locator('img').count()).toBe(0);
+    expect(
+      await grid()
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual([COLE.website]);
+    expect(alerts).toBe(0);
+    await end();
+  });
+
+  it('says that it is checking while the database is slow, then shows the table', async () => {
+    await screen.table.fill(FIVE);
+    await screen.table.rows('begin');
+    await screen.table.rows('lock table "BusinessDatabase" in access exclusive mode');
+    // Robots get a page when it is whole, and a browser without a head counts as one.
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+    const own = await screen.visitor.context(screen.user, { viewport: DESKTOP, userAgent });
+    const shown = await own.newPage();
+    await shown.goto(`/user/${screen.user.userId}/table`, { waitUntil: 'commit' });
+    await shown.getByText('Checking Database Configuration...').waitFor();
+    await screen.table.rows('commit');
+    await shown.getByRole('row').filter({ hasText: 'Ann' }).waitFor();
+    await own.close();
+    await end();
+  });
+});
+
+describe('without a database that answers', () => {
+  const visit = async (who: TestUser) => {
+    const own = await screen.visitor.context(who, { viewport: DESKTOP });
+    const gate = await own.newPage();
+    await gate.goto(`/user/${who.userId}/table`);
+    await gate.getByRole('heading', { name: 'Database Connection Required' }).waitFor();
+    return gate;
+  };
+
+  it('there is the way to configure one', async () => {
+    const fresh = await screen.app.createUser();
+    const gate = await visit(fresh);
+    await gate
+      .getByText('Database connection failed. Please check your database configuration in Account settings.')
+      .waitFor();
+    expect(await axeViolations(gate)).toEqual([]);
+    await gate.getByRole('link', { name: 'Configure Database' }).click();
+    await gate.getByRole('heading', { name: 'Database Configuration' }).waitFor();
+    await gate.context().close();
+  });
+
+  it('there is the way to mend the one that is gone', async () => {
+    const unlucky = await screen.app.createUser({ plan: 'professional' });
+    await (await chooseSample(screen.app, unlucky)).close();
+    await screen.table.rows(`drop database sample_${unlucky.userId.replaceAll('-', '')} with (force)`);
+    const gate = await visit(unlucky);
+    await gate
+      .getByText(
+        'Unable to connect to postgres database. Please verify your connection settings in Account settings.',
+      )
+      .waitFor();
+    expect(await gate.getByRole('link', { name: 'Fix Database Connection' }).isVisible()).toBe(true);
+    await gate.context().close();
+  });
+});
+
+it('Without the script of the page one filters, sorts, edits, deletes and removes duplicates', async () => {
+  await screen.table.fill([COLE, { ...COLE, rating: null }, ...FIVE]);
+  const plain = await screen.visitor.context(screen.user, { viewport: DESKTOP, javaScriptEnabled: false });
+  const bare = await plain.newPage();
+  const act = (name: string | RegExp) => bare.getByRole('button', { name });
+  const shown = () => bare.locator('tbody tr[data-row] td:nth-child(4)').allInnerTexts();
+  await bare.goto(`/user/${screen.user.userId}/table?plain=1`);
+  await bare.getByRole('searchbox', { name: 'Filter' }).fill('ann');
+  await act('Filter').click();
+  await bare.waitForURL(/filter=ann/);
+  await bare.getByText('Page 1 of 1').waitFor();
+  expect(await shown()).toEqual(['Ann']);
+  await bare.getByRole('checkbox', { name: 'Select Ann' }).check();
+  await bare.getByLabel('Column', { exact: true }).selectOption('city');
+  await bare.getByLabel('New value').fill('Davis');
+  await act(/^Apply/).click();
+  await bare.getByText('1 listing updated.').waitFor();
+  await bare.goto(`/user/${screen.user.userId}/table?plain=1`);
+  await bare.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await bare.waitForURL(/by=name.asc/);
+  await bare.getByText('Page 1 of 1').waitFor();
+  expect((await shown())[0]).toBe('Ann');
+  await bare.getByRole('checkbox', { name: 'Select bob' }).check();
+  await act('Delete selected listings').click();
+  await bare.getByText('Delete 1 selected listing(s)? This cannot be undone.').waitFor();
+  await act('Delete').last().click();
+  await bare.getByText('1 listing deleted.').waitFor();
+  await act('Undo deletion of 1 listing').click();
+  await bare.getByText('1 listing put back.').waitFor();
+  await act('Remove Dupes').click();
+  await act('Remove 1').click();
+  await bare.getByText('1 listing removed as duplicates.').waitFor();
+  expect((await screen.table.rows('select 1 from "BusinessDatabase"')).length).toBe(6);
+  await plain.close();
+});

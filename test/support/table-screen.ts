@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright';
+import { watchTroubles } from './page-check';
+import { PageVisitor } from './page-visitor';
+import { chooseSample, type SampleRow, type SampleTable } from './sample-table';
+import { startTestApp, type TestApp, type TestUser } from './test-app';
+
+export const DESKTOP = { width: 1440, height: 900 };
+/** Columns of the table, the box is 0. */
+export const NAME = 3;
+export const ADDRESS = 8;
+
+export const COLE: SampleRow = {
+  name: 'Cole Valley Roasters',
+  phone: '(415) 555-0156',
+  category: 'Coffee shop',
+  address: '917 Cole St',
+  city: 'San Francisco',
+  state: 'CA',
+  country: 'United States',
+  rating: 4.5,
+  reviewcount: 352,
+  website: 'https://www.cole.example/',
+  zip: '94117',
+  latitude: 37.765,
+  longitude: -122.449,
+};
+export const FIVE: SampleRow[] = ['Ann', 'bob', 'Cid', 'dan', 'Eve'].map((name, at) => ({
+  ...COLE,
+  name,
+  address: `${at + 1} Cole St`,
+  phone: `(415) 555-010${at}`,
+  website: '',
+  rating: at === 2 ? null : 4,
+}));
+export const many = (count: number): SampleRow[] =>
+  Array.from({ length: count }, (_, at) => ({
+    ...COLE,
+    name: `Listing ${String(at + 1).padStart(5, '0')}`,
+    address: `${at + 1} Cole St`,
+    phone: '',
+    website: '',
+  }));
+
+/** A user's data table in a browser: one application for the file, a page for each test. */
+export class TableScreen {
+  app!: TestApp;
+  visitor!: PageVisitor;
+  user!: TestUser;
+  table!: SampleTable;
+  page!: Page;
+  private context!: BrowserContext;
+  private troubles: string[] = [];
+
+  /** To be called once in a spec file, outside of its tests. */
+  static inThisFile(): TableScreen {
+    const screen = new TableScreen();
+    beforeAll(() => screen.start());
+    afterAll(() => screen.stop());
+    beforeEach(() => screen.turn());
+    return screen;
+  }
+
+  private async start(): Promise<void> {
+    this.app = await startTestApp({ frontend: 'built' });
+    this.visitor = await PageVisitor.open(this.app);
+    this.user = await this.app.createUser({ plan: 'professional' });
+    this.table = await chooseSample(this.app, this.user);
+    this.context = await this.visitor.context(this.user, { viewport: DESKTOP, acceptDownloads: true });
+  }
+
+  private async stop(): Promise<void> {
+    await this.table?.close();
+    await this.visitor?.close();
+    await this.app?.close();
+  }
+
+  private async turn(): Promise<void> {
+    this.page = await this.context.newPage();
+    this.troubles = watchTroubles(this.page);
+  }
+
+  /** Shows the table with these rows. */
+  open = async (rows: readonly SampleRow[], query = ''): Promise<void> => {
+    await this.table.fill(rows);
+    // Rows that came in behind the product's back are counted anew with a preview.
+    await this.user.client.get('/api/table/duplicates');
+    await this.page.goto(`/user/${this.user.userId}/table${query}`, { waitUntil: 'networkidle' });
+  };
+
+  /** The page has said nothing on the console, and goes. */
+  end = async (): Promise<void> => {
+    expect(this.troubles).toEqual([]);
+    await this.page.close();
+  };
+
+  grid = () => this.page.getByRole('grid', { name: 'Listings' });
+  rowOf = (name: string) => this.page.getByRole('row').filter({ hasText: name });
+  cell = (name: string, column: number) => this.rowOf(name).getByRole('gridcell').nth(column);
+  button = (name: string | RegExp) => this.page.getByRole('button', { name });
+  names = () => this.page.locator('tbody tr[data-row] td:nth-child(4)').allInnerTexts();
+  selected = () => this.page.locator('tbody tr[aria-selected=true] td:nth-child(4)').allInnerTexts();
+  /** The place of the focused cell: "row:column". */
+  place = () =>
+    this.page.evaluate(() => document.activeElement?.closest('[data-place]')?.getAttribute('data-place'));
+}
