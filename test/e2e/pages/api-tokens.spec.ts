@@ -18,13 +18,19 @@ describe('the card of API tokens', () => {
     await app?.close();
   });
 
+  const card = (page: Page) => page.getByRole('region', { name: 'API tokens' });
+
   /** Makes a token by hand, and gives back what the page shows of it. */
   async function makeOn(page: Page, name: string): Promise<string> {
-    await page.getByLabel('Name').fill(name);
-    await page.getByLabel(/^Ends/).selectOption('In 30 days');
-    await page.getByRole('checkbox', { name: /exports:read/ }).check();
-    await page.getByRole('button', { name: 'Make token' }).click();
-    return page.getByLabel(/^Your new token/).inputValue();
+    await card(page).getByLabel('Name').fill(name);
+    await card(page).getByLabel(/^Ends/).selectOption('In 30 days');
+    await card(page)
+      .getByRole('checkbox', { name: /exports:read/ })
+      .check();
+    await card(page).getByRole('button', { name: 'Make token' }).click();
+    return card(page)
+      .getByLabel(/^Your new token/)
+      .inputValue();
   }
 
   it.each([
@@ -41,14 +47,24 @@ describe('the card of API tokens', () => {
       return (await app.client().get('/api/exports', { headers })).status;
     };
     expect(await ask()).toBe(200);
-    await page.getByText('runs:read, exports:read').waitFor();
-    expect(await page.getByLabel(/^Your new token/).count()).toBe(1);
-    if (javaScriptEnabled) await expectGoodInBothViews(page);
+    await card(page).getByText('runs:read, exports:read').waitFor();
+    expect(
+      await card(page)
+        .getByLabel(/^Your new token/)
+        .count(),
+    ).toBe(1);
+    if (javaScriptEnabled) {
+      // What the bar at the top covers half is no target for axe.
+      await page.evaluate(() => scrollTo(0, 0));
+      await expectGoodInBothViews(page);
+    }
     await page.goto(`/user/${user.userId}/user`);
-    expect(await page.getByText('Nightly import').count()).toBe(1);
+    expect(await card(page).getByText('Nightly import').count()).toBe(1);
     expect(await page.content()).not.toContain(secret);
-    await page.getByRole('button', { name: /^Revoke Nightly import/ }).click();
-    await page.getByText('Nightly import').waitFor({ state: 'detached' });
+    await card(page)
+      .getByRole('button', { name: /^Revoke Nightly import/ })
+      .click();
+    await card(page).getByText('Nightly import').waitFor({ state: 'detached' });
     expect(await ask()).toBe(401);
     await context.close();
   });
@@ -58,10 +74,12 @@ describe('the card of API tokens', () => {
     const context = await visitor.context(user);
     const page = await context.newPage();
     await page.goto(`/user/${user.userId}/user`, { waitUntil: 'networkidle' });
-    await page.getByLabel('Name').fill('Nothing');
-    await page.getByRole('checkbox', { name: /runs:read/ }).uncheck();
-    await page.getByRole('button', { name: 'Make token' }).click();
-    await page.getByRole('alert').getByText('Please choose what the token may do').waitFor();
+    await card(page).getByLabel('Name').fill('Nothing');
+    await card(page)
+      .getByRole('checkbox', { name: /runs:read/ })
+      .uncheck();
+    await card(page).getByRole('button', { name: 'Make token' }).click();
+    await card(page).getByRole('alert').getByText('Please choose what the token may do').waitFor();
     await context.close();
   });
 });
