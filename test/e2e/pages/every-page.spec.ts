@@ -98,7 +98,7 @@ describe('a page', () => {
   it('is drawn by the server in the theme that its user chose', async () => {
     const context = await visitor.context(busy, { colorScheme: 'light' });
     const page = await context.newPage();
-    await page.goto(`/user/${busy.userId}/user`);
+    await page.goto(`/user/${busy.userId}/user`, { waitUntil: 'networkidle' });
     await Promise.all([
       page.waitForResponse((answer) => answer.url().includes('/theme')),
       page.getByRole('radio', { name: /^Dark/ }).check(),
