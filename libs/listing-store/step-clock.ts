@@ -13,6 +13,10 @@ export class StepClock {
     return this.results.at(-1)?.outcome === 'failed';
   }
 
+  has(step: TestStep): boolean {
+    return this.results.some((result) => result.step === step);
+  }
+
   passed(step: TestStep, message: string): StepResult {
     return this.add({ step, outcome: 'passed', message, mend: '' });
   }

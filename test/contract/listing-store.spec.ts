@@ -42,6 +42,25 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
         expect(Math.abs(Date.parse(time ?? '') - Date.now())).toBeLessThan(600_000);
     });
 
+    it('brings an older table up to date with its rows kept', async () => {
+      await side.makeOlder();
+      const older = side.open();
+      await older.ensureTable();
+      expect(await older.upsert(listingsOf(2))).toEqual({ taken: 2, refused: [] });
+      const all = await collect(older.stream());
+      expect(all.map(({ name, place_key: key }) => [name, key])).toEqual([
+        ['older 1', null],
+        ['older 2', null],
+        ['Bakery 1', 'test:1'],
+        ['Bakery 2', 'test:2'],
+      ]);
+      expect(all[1]).toMatchObject({ city: '', rating: null, latitude: null, captured_at: null });
+      const sort = { column: 'city', direction: 'desc' } as const;
+      const { rows: sorted } = await older.page({ sort, limit: 10, place: { at: 'first' } });
+      expect(sorted.at(-1)?.name).toBe('older 2');
+      await older.close();
+    });
+
     it('may be made again', async () => {
       await store.upsert([listingOf(1)]);
       await store.ensureTable({ sortIndexes: true });

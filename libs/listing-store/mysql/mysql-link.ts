@@ -33,6 +33,11 @@ export class MysqlLink {
     });
   }
 
+  /** Whether connections are to be encrypted. */
+  get encrypts(): boolean {
+    return this.options.target.ssl;
+  }
+
   query: Query = <T>(text: string, values: unknown[] = []) => this.using((query) => query<T>(text, values));
 
   /** Several statements in a transaction; done again when it met another in a deadlock. */

@@ -1,6 +1,6 @@
 import type { Listing } from '@libs/listing';
 import { CAPTURED_COLUMNS, EDITED_COLUMN, isProtected } from '../table';
-import type { MysqlLink } from './mysql-link';
+import type { MysqlLink, Query } from './mysql-link';
 import { DELETED, TABLE } from './mysql-schema';
 
 const names = CAPTURED_COLUMNS.map(({ name }) => name);
@@ -27,23 +27,24 @@ const UPSERT = `insert into ${TABLE} (${names.join(', ')}) values ? on duplicate
 export async function upsertPart(link: MysqlLink, part: readonly Listing[]): Promise<void> {
   const keys = part.map((listing) => listing.placeKey);
   await link.using(async (query) => {
-    const { rows } = await query<{ place_key: string }>(
-      `select place_key from ${DELETED} where place_key in (?)`,
-      [keys],
-    );
-    const deleted = new Set(rows.map((row) => row.place_key));
-    const values = part
-      .filter((listing) => !deleted.has(listing.placeKey))
-      .map((listing) =>
-        CAPTURED_COLUMNS.map(({ kind, of }) => {
-          const cell = of(listing);
-          return kind === 'time' && cell !== null ? new Date(cell) : cell;
-        }),
-      );
+    const deleted = new Set(await deletedAmong(query, keys));
+    const values = part.filter((listing) => !deleted.has(listing.placeKey)).map(cellsOf);
     if (values.length > 0) await query(UPSERT, [values]);
-    await query(
-      `delete t from ${TABLE} t join ${DELETED} d on d.place_key = t.place_key where t.place_key in (?)`,
-      [keys],
-    );
+    const gone = await deletedAmong(query, keys);
+    if (gone.length > 0) await query(`delete from ${TABLE} where place_key in (?)`, [gone]);
   });
 }
+
+async function deletedAmong(query: Query, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await query<{ place_key: string }>(
+    `select place_key from ${DELETED} where place_key in (?)`,
+    [keys],
+  );
+  return rows.map((row) => row.place_key);
+}
+
+const cellsOf = (listing: Listing): unknown[] =>
+  CAPTURED_COLUMNS.map(({ kind, of }) => {
+    const cell = of(listing);
+    return kind === 'time' && cell !== null ? new Date(cell) : cell;
+  });

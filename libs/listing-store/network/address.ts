@@ -33,7 +33,7 @@ export function neverAllowed(address: string): { network: string; what: string }
 
 /** True for "10.0.0.0/8", "fd00::/8", a single address, and the names above. */
 export function isNetwork(text: string): boolean {
-  if (text in NAMED_NETWORKS) return true;
+  if (Object.hasOwn(NAMED_NETWORKS, text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return false;

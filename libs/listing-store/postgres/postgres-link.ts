@@ -35,6 +35,11 @@ export class PostgresLink {
     this.pool.on('error', () => undefined);
   }
 
+  /** Whether connections are to be encrypted. */
+  get encrypts(): boolean {
+    return 'ssl' in this.options.target && this.options.target.ssl;
+  }
+
   async query<T>(text: string, values: unknown[] = []): Promise<Result<T>> {
     const client = await this.connect();
     try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { guardedFetch, type GuardedFetch } from '../network/guarded-fetch';
 import type { Stages } from '../network/guarded-socket';
@@ -15,6 +16,9 @@ export interface Answer {
   status: number;
 }
 
+/** Code of a request that got no answer. */
+const LOST = 'GAZETTEER_LOST';
+
 /** Rows in one answer at most, whatever is asked for: a project's standard. */
 export const ROWS_AT_MOST = 1_000;
 
@@ -22,6 +26,7 @@ export const ROWS_AT_MOST = 1_000;
 export class SupabaseLink {
   private readonly client: SupabaseClient;
   private readonly guarded: GuardedFetch;
+  private readonly lost = new Map<string, unknown>();
   readonly place: Place;
 
   constructor(
@@ -39,7 +44,7 @@ export class SupabaseLink {
     });
     this.client = createClient(target.url, target.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: { fetch: this.guarded.fetch },
+      global: { fetch: this.fetch },
       // Never connected; without one the client asks for a WebSocket that Node 20 has not.
       realtime: { transport: class {} as never },
     });
@@ -61,11 +66,15 @@ export class SupabaseLink {
   async ask(call: PromiseLike<unknown>): Promise<Answer> {
     let answer: Answer;
     try {
-      answer = (await call) as Answer;
+      const once = call as PromiseLike<unknown> & { retry?: (again: boolean) => PromiseLike<unknown> };
+      answer = (await (once.retry?.(false) ?? call)) as Answer;
     } catch (error) {
       throw this.failure(error);
     }
-    if (answer.error) throw this.failure(answer.error, answer.status);
+    if (answer.error) {
+      const lost = this.causeOf(answer.error);
+      throw lost === null ? this.failure(answer.error, answer.status) : this.failure(lost);
+    }
     return answer;
   }
 
@@ -76,6 +85,24 @@ export class SupabaseLink {
         : error,
       this.place,
     );
+  }
+
+  /** The client turns a failed request into a text; as an answer with a number it keeps what it was, and is not asked again. */
+  private readonly fetch: typeof fetch = async (input, init) => {
+    try {
+      return await this.guarded.fetch(input, init);
+    } catch (error) {
+      const number = randomUUID();
+      this.lost.set(number, error);
+      return new Response(JSON.stringify({ code: LOST, message: number }), { status: 400 });
+    }
+  };
+
+  private causeOf(error: { message: string; code?: string }): unknown {
+    if (error.code !== LOST) return null;
+    const cause = this.lost.get(error.message);
+    this.lost.delete(error.message);
+    return cause ?? error;
   }
 
   close(): void {

@@ -135,6 +135,12 @@ end $gazetteer$;`,
     `create policy gazetteer on ${table} for all to ${roles} using (true) with check (true);`,
     `grant select, insert, update, delete on ${table} to ${roles};`,
   ]),
+  // An older table may number its rows by a sequence that needs a right of its own.
+  `do $gazetteer$
+declare _sequence text := pg_get_serial_sequence('${TABLE}', 'id');
+begin
+  if _sequence is not null then execute format('grant usage on sequence %s to ${roles}', _sequence); end if;
+end $gazetteer$;`,
   ...FUNCTIONS.flatMap(([signature]) => [
     `revoke execute on function ${argumentsOf(signature)} from public;`,
     `grant execute on function ${argumentsOf(signature)} to ${roles};`,

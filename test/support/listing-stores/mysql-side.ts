@@ -5,6 +5,14 @@ import { startMysqlServer } from './mariadb-server';
 import { ANYWHERE, LIMITS } from './postgres-side';
 import type { StoreSide } from './store-side';
 
+/** The table of the specification as older versions made it. */
+const OLDER = `create table \`BusinessDatabase\` (
+  id bigint auto_increment primary key, created_at datetime default current_timestamp, name varchar(255) default '',
+  phone varchar(50) default '', category varchar(255) default '', address text, city varchar(255) default '',
+  state varchar(100) default '', country varchar(100) default '', rating decimal(3,1), reviewcount int,
+  plus_code varchar(100) default '', website text, zip varchar(10) default '', last_updated datetime default current_timestamp,
+  index older_city (city)) default charset = latin1`;
+
 /** A real MariaDB (or the MySQL that a setting names), with a user who has rights on one database alone. */
 export async function mysqlSide(): Promise<StoreSide> {
   const server = await startMysqlServer();
@@ -31,6 +39,13 @@ export async function mysqlSide(): Promise<StoreSide> {
     sql: async (text, values = []) => {
       const [rows] = await admin.query(text, values);
       return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [];
+    },
+    makeOlder: async () => {
+      await admin.query('drop table if exists `BusinessDatabase`, `BusinessDatabase_deleted`');
+      await admin.query(OLDER);
+      await admin.query(
+        "insert into `BusinessDatabase` (name, city, rating) values ('older 1', 'Davis', 3.5), ('older 2', null, null)",
+      );
     },
     quoted: (table) => `\`${table}\``,
     close: async () => {

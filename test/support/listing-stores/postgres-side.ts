@@ -12,6 +12,17 @@ export const ANYWHERE = new NetworkPolicy({
 });
 export const LIMITS = { connections: 3, connectTimeoutMs: 5_000, statementTimeoutMs: 20_000 };
 
+/** The table of the specification as older versions made it. */
+export const OLDER_POSTGRES = `
+  drop table if exists "BusinessDatabase", "BusinessDatabase_deleted";
+  create table "BusinessDatabase" (
+    id bigserial primary key, created_at timestamptz default now(), name text default '', phone text default '',
+    category text default '', address text default '', city text default '', state text default '',
+    country varchar(100) default '', rating decimal(3,1), reviewcount integer, plus_code text default '',
+    website text default '', zip varchar(10) default '', last_updated timestamptz default now());
+  create index older_city on "BusinessDatabase" (city);
+  insert into "BusinessDatabase" (name, city, rating) values ('older 1', 'Davis', 3.5), ('older 2', null, null)`;
+
 /** The embedded Postgres, over its socket. */
 export async function postgresSide(): Promise<StoreSide> {
   const database = await createTestDatabase();
@@ -34,6 +45,7 @@ export async function postgresSide(): Promise<StoreSide> {
     },
     sql: async (text, values = []) => (await admin.query<Record<string, unknown>>(text, values)).rows,
     quoted: (name) => `"${name}"`,
+    makeOlder: async () => void (await admin.query(OLDER_POSTGRES)),
     close: async () => {
       await admin.end();
       await database.drop();

@@ -9,5 +9,7 @@ export interface StoreSide {
   /** The database's own SQL, as its owner; parameters as its driver writes them. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   quoted(name: string): string;
+  /** In place of the table, one of the older shape: the columns of the specification and nothing else, with two rows. */
+  makeOlder(): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { setupSql, SupabaseStore, type ListingStore } from '@libs/listing-store'
 import pg from 'pg';
 import { pgOptions } from '../../../backend/platform/database';
 import { createTestDatabase } from '../test-database';
-import { ANYWHERE, LIMITS } from './postgres-side';
+import { ANYWHERE, LIMITS, OLDER_POSTGRES } from './postgres-side';
 import { PROJECT_KEY, startPostgrestSite } from './postgrest-site';
 import type { StoreSide } from './store-side';
 
@@ -39,6 +39,10 @@ export async function supabaseSide(): Promise<StoreSide & { url: string; runSetu
     },
     sql: async (text, values = []) => (await admin.query<Record<string, unknown>>(text, values)).rows,
     quoted: (name) => `"${name}"`,
+    makeOlder: async () => {
+      await admin.query(OLDER_POSTGRES);
+      await runSetup();
+    },
     close: async () => {
       await site.close();
       await admin.end();

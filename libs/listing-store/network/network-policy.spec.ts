@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { canonical, isNetwork } from './address';
+import { guardedFetch } from './guarded-fetch';
+import { guardedSocket } from './guarded-socket';
+import { NetworkPolicy, type NetworkRules } from './network-policy';
+
+const policy = (change: Partial<NetworkRules> = {}) =>
+  new NetworkPolicy({
+    allowed: [],
+    refused: [],
+    ports: [[1, 65_535]],
+    names: { allowed: 'THE_ALLOWED', refused: 'THE_REFUSED', ports: 'THE_PORTS' },
+    ...change,
+  });
+
+describe('where a connection may go', () => {
+  it.each([
+    '169.254.169.254',
+    '169.254.170.2',
+    '::ffff:169.254.169.254',
+    '::ffff:a9fe:a9fe',
+    '64:ff9b::169.254.169.254',
+    '2002:a9fe:a9fe::1',
+    'fd00:ec2::254',
+    'fe80::1%eth0',
+    '100.100.100.200',
+    '168.63.129.16',
+    '0.0.0.0',
+    '::',
+    '224.0.0.1',
+    '255.255.255.255',
+  ])('is never %s, not even where the operator allows it', (address) => {
+    const all = policy({ allowed: ['0.0.0.0/0', '::/0'] });
+    expect(all.refusalOf(address, 5_432)?.message).toMatch(
+      /^Not connecting to .+ which no setting allows\.$/,
+    );
+  });
+
+  it.each([
+    ['127.0.0.1', 'loopback'],
+    ['127.8.9.10', 'loopback'],
+    ['::1', 'loopback'],
+    ['::ffff:127.0.0.1', 'loopback'],
+    ['::127.0.0.1', 'loopback'],
+    ['10.1.2.3', 'private'],
+    ['172.31.255.255', 'private'],
+    ['192.168.0.9', 'private'],
+    ['100.64.0.1', 'private'],
+    ['fd12:3456::1', 'private'],
+    ['64:ff9b::10.0.0.1', 'private'],
+  ])(
+    'is not %s where the operator refuses %s, and the refusal names address, rule and setting',
+    (address, rule) => {
+      const refusal = policy({ refused: ['loopback', 'private'] }).refusalOf(address, 5_432);
+      expect(refusal?.message).toBe(
+        `Not connecting to ${canonical(address) ?? ''}: THE_REFUSED refuses the network ${rule}. The operator can allow it by THE_ALLOWED.`,
+      );
+    },
+  );
+
+  it('is what the operator allows within what is refused', () => {
+    const narrow = policy({ refused: ['private'], allowed: ['10.1.0.0/16'] });
+    expect(narrow.refusalOf('10.1.2.3', 5_432)).toBeNull();
+    expect(narrow.refusalOf('10.2.2.3', 5_432)).not.toBeNull();
+    expect(narrow.refusalOf('93.184.216.34', 5_432)).toBeNull();
+    expect(narrow.refusalOf('2606:2800:220:1::1', 5_432)).toBeNull();
+  });
+
+  it('is at the ports of the setting alone', () => {
+    const ports = policy({
+      ports: [
+        [443, 443],
+        [1_024, 65_535],
+      ],
+    });
+    expect(ports.refusalOf('93.184.216.34', 443)).toBeNull();
+    expect(ports.refusalOf('93.184.216.34', 22)?.message).toBe(
+      'Not connecting to 93.184.216.34 on port 22: the port is not among those of THE_PORTS.',
+    );
+  });
+
+  it.each(['10.0.0.0/8', '::1', 'fd00::/8', 'loopback', 'private', '1.2.3.4'])(
+    'may be written %s',
+    (text) => {
+      expect(isNetwork(text)).toBe(true);
+    },
+  );
+  it.each(['10.0.0.0/33', 'localhost', '', '10.0.0/8', '::/129', '1.2.3.4/8/8', 'constructor'])(
+    'may not be written %p',
+    (text) => {
+      expect(isNetwork(text)).toBe(false);
+    },
+  );
+
+  // Names and spellings that the system's resolver takes for the same addresses.
+  it.each(['localhost', '127.0.0.1', '127.1', '2130706433', '0x7f000001', '[::1]'])(
+    'is decided of the resolved address, whatever the spelling: %s',
+    async (host) => {
+      const socket = guardedSocket(policy({ refused: ['loopback'] }));
+      const failure = await new Promise<Error>((failed, connected) => {
+        socket.once('error', failed);
+        socket.once('connect', () => connected(new Error('it was connected')));
+        socket.connect(9, host);
+      });
+      // A resolver that does not know such a spelling refuses it by itself.
+      expect(`${failure.name} ${failure.message}`).toMatch(/NetworkRefused|ENOTFOUND/);
+    },
+  );
+
+  it('is decided for requests too, at their own address and at no other', async () => {
+    const guarded = guardedFetch({
+      network: policy({ refused: ['loopback'] }),
+      timeoutMs: 2_000,
+      connections: 1,
+    });
+    for (const url of [
+      'http://localhost:1/',
+      'http://127.0.0.1:1/',
+      'http://[::1]:1/',
+      'http://2130706433:1/',
+    ])
+      await expect(guarded.fetch(url)).rejects.toThrow('THE_REFUSED refuses the network loopback');
+    guarded.close();
+  });
+});
