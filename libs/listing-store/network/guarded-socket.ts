@@ -39,7 +39,11 @@ export function guardedSocket(policy: NetworkPolicy, stages: Stages = {}): Socke
     const bare = host.replace(/^\[|\]$/g, '');
     const refusal = isIP(bare) === 0 ? null : policy.refusalOf(bare, Number(port));
     if (refusal) return socket.destroy(refusal);
-    if (isIP(bare) !== 0) stages.resolved?.([bare]);
+    if (isIP(bare) !== 0) {
+      stages.resolved?.([bare]);
+      // A certificate is held against this where a driver names no host; else Node would hold it against "localhost".
+      Object.assign(socket, { _host: bare });
+    }
     socket.once('connect', () => stages.connected?.(socket.remoteAddress ?? ''));
     return connect({
       port: Number(port),

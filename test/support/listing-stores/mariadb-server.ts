@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mysql from 'mysql2/promise';
+import { SELF_SIGNED } from '../self-signed';
 import { until } from '../until';
 
 /** A MySQL or MariaDB for tests, and a superuser of it. */
@@ -43,6 +44,10 @@ export async function startMysqlServer(): Promise<MysqlServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gazetteer-mariadb-'));
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  for (const [file, text] of Object.entries({ 'cert.pem': SELF_SIGNED.cert, 'key.pem': SELF_SIGNED.key })) {
+    writeFileSync(path.join(folder, file), text, { mode: 0o600 });
+    if (owner.uid !== undefined) chownSync(path.join(folder, file), owner.uid, owner.gid);
+  }
   const installation = findInstallation();
   const run = commandOf(installation);
   const data = path.join(folder, 'data');
@@ -79,6 +84,8 @@ export async function startMysqlServer(): Promise<MysqlServer> {
         '--innodb-buffer-pool-size=64M',
         '--skip-name-resolve',
         '--skip-log-bin',
+        `--ssl-cert=${folder}/cert.pem`,
+        `--ssl-key=${folder}/key.pem`,
         ...(installation.root === '' ? [] : [`--lc-messages-dir=${installation.root}/usr/share/mysql`]),
       ]);
       const started = spawn(program, args, {
@@ -160,7 +167,8 @@ function unpack(root: string): Installation {
   sh('apt-get', 'download', '-q', ...PACKAGES);
   for (const file of readdirSync(draft).filter((name) => name.endsWith('.deb')))
     sh('dpkg-deb', '-x', file, draft);
-  mkdirSync(path.dirname(root), { recursive: true });
+  // The server runs as nobody where the tests run as root.
+  chmodSync(draft, 0o755);
   sh('mv', '-T', draft, root);
   return { root };
 }

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Listing } from '@libs/listing';
+import type { StoredRow } from '@libs/listing-store';
+import { ListingStores } from '../../backend/database-config';
+import { DeliveryService } from '../../backend/delivery';
+import { Recorder, RunBeginning, Runs, TaskBook } from '../../backend/jobs';
+import { Transaction } from '../../backend/platform/database';
+import { collect } from '../support/listing-stores/collect';
+import { later, listingOf } from '../support/listing-stores/listings';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+describe('what a run records', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { roles: ['web'] } });
+  });
+  afterAll(() => app.close());
+
+  const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
+
+  /** A run over one page of listings, to its end. */
+  async function capture(
+    user: TestUser,
+    dbProvider: 'postgres' | 'none',
+    listings: Listing[],
+  ): Promise<void> {
+    await get(RunBeginning).begin(
+      user,
+      {
+        mode: 'manual',
+        exportFormat: 'json',
+        country: 'United States',
+        cities: [{ city: 'Nowhere, AZ', businessTypes: ['Bakeries'] }],
+        dbProvider,
+        logsEnabled: true,
+      },
+      () => ({ centre: null, radiusMetres: null }),
+    );
+    const job = await get(Runs).current(user);
+    await get(Runs).begin(job?.id ?? '');
+    const task = await get(TaskBook).claim(job?.id ?? '', 1);
+    if (!task) throw new Error('nothing to claim');
+    await get(Recorder).record(task, {
+      index: 0,
+      rows: listings.map((listing) => ({ listing, inside: true })),
+      end: true,
+      viewport: null,
+      tookMs: 1,
+    });
+  }
+
+  const waitingJobs = async (user: TestUser): Promise<number> =>
+    (
+      await get(Transaction).rows(
+        `select 1 from pgboss.job where name = 'deliver-listings' and state = 'created' and data->>'user' = $1`,
+        [user.userId],
+      )
+    ).length;
+  const table = (user: TestUser): Promise<StoredRow[]> =>
+    get(ListingStores).use(user, (store) => collect(store.stream()));
+
+  it("goes to the user's own database, and what they edited or deleted there stays so through later runs", async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/sample');
+    await capture(
+      user,
+      'postgres',
+      [1, 2, 3].map((n) => listingOf(n)),
+    );
+    expect(await waitingJobs(user)).toBe(1);
+    await get(DeliveryService).deliver(user);
+    const [first, second, third] = await table(user);
+    expect([first?.name, second?.name, third?.name]).toEqual(['Bakery 1', 'Bakery 2', 'Bakery 3']);
+
+    await get(ListingStores).use(user, async (store) => {
+      await store.update([first?.id ?? 0], 'phone', 'mine');
+      await store.delete([second?.id ?? 0]);
+    });
+    await capture(
+      user,
+      'postgres',
+      [1, 2, 3, 4].map((n) => listingOf(n, { phone: 'theirs', capturedAt: later(60) })),
+    );
+    await get(DeliveryService).deliver(user);
+    await get(DeliveryService).deliver(user);
+    expect((await table(user)).map(({ name, phone }) => [name, phone])).toEqual([
+      ['Bakery 1', 'mine'],
+      ['Bakery 3', 'theirs'],
+      ['Bakery 4', 'theirs'],
+    ]);
+    const { body } = await user.client.get<{ logs: { message: string }[] }>('/api/runtime/status');
+    expect(body.logs.map(({ message }) => message)).toContain(
+      'Delivered 4 listings to your Postgres database',
+    );
+  });
+
+  it('is delivered nowhere without a database, and what such a run recorded is not delivered later either', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/save', { provider: 'none' });
+    await capture(user, 'none', [listingOf(1)]);
+    expect(await waitingJobs(user)).toBe(0);
+    await user.client.post('/api/db/sample');
+    await get(DeliveryService).deliver(user);
+    expect(await table(user)).toEqual([]);
+  });
+
+  it('waits while the user has no database, and goes to the one they save next', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/sample');
+    await capture(
+      user,
+      'postgres',
+      [1, 2].map((n) => listingOf(n)),
+    );
+    await user.client.post('/api/db/clear');
+    await get(DeliveryService).deliver(user);
+    await user.client.post('/api/db/sample');
+    expect(await waitingJobs(user)).toBe(1);
+    await get(DeliveryService).deliver(user);
+    expect(await table(user)).toHaveLength(2);
+  });
+});

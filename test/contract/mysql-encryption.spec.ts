@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MysqlStore, type StepResult } from '@libs/listing-store';
+import { collect } from '../support/listing-stores/collect';
+import { listingsOf } from '../support/listing-stores/listings';
+import { type MysqlServer, startMysqlServer } from '../support/listing-stores/mariadb-server';
+import { ANYWHERE, LIMITS } from '../support/listing-stores/postgres-side';
+import { SELF_SIGNED } from '../support/self-signed';
+import mysql from 'mysql2/promise';
+
+/** A server that a setting names has a certificate of its own: there is nothing to try it with. */
+const ownServer = !process.env.TEST_MYSQL_URL;
+
+describe('an encrypted MySQL', () => {
+  let server: MysqlServer;
+
+  beforeAll(async () => {
+    server = await startMysqlServer();
+    const { host, port, user, password } = server;
+    const client = await mysql.createConnection({ host, port, user, password });
+    await client.query('create database if not exists encrypted');
+    await client.end();
+  });
+  afterAll(() => server.stop());
+
+  const storeAt = (host: string, ca?: string): MysqlStore =>
+    new MysqlStore({
+      target: {
+        provider: 'mysql',
+        host,
+        port: server.port,
+        database: 'encrypted',
+        user: server.user,
+        password: server.password,
+        ssl: true,
+        ...(ca && { ca }),
+      },
+      network: ANYWHERE,
+      limits: LIMITS,
+    });
+  const last = async (store: MysqlStore): Promise<StepResult | undefined> => {
+    const steps = await collect(store.test());
+    await store.close();
+    return steps.at(-1);
+  };
+
+  it('is refused for a self-signed certificate, with the way to trust it', async () => {
+    expect(ownServer).toBe(true);
+    expect(await last(storeAt('localhost'))).toMatchObject({
+      step: 'tls',
+      outcome: 'failed',
+      mend: "The server's certificate is self-signed: paste it (PEM) as CA certificate to trust it.",
+    });
+  });
+
+  it('is used once the certificate is trusted', async () => {
+    const store = storeAt('localhost', SELF_SIGNED.cert);
+    const steps = await collect(store.test());
+    expect(steps.find(({ step }) => step === 'tls')).toMatchObject({ outcome: 'passed' });
+    expect(steps.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    await store.ensureTable();
+    expect(await store.upsert(listingsOf(3))).toEqual({ taken: 3, refused: [] });
+    await store.close();
+  });
+
+  it('is refused under another name than that of its certificate', async () => {
+    expect(await last(storeAt('127.0.0.1', SELF_SIGNED.cert))).toMatchObject({
+      step: 'tls',
+      outcome: 'failed',
+    });
+  });
+});
