@@ -94,6 +94,10 @@ describe('paying in the sandbox', () => {
       await button(page, 'Pay with Bitcoin').click();
       const dialog = page.getByRole('dialog');
       const address = String(await dialog.locator('[data-address]').getAttribute('data-address'));
+      // A dialog listens for presses beside it once it has come to rest.
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ playState }) => playState === 'finished'),
+      );
       await page.mouse.click(5, 5);
       await dialog.waitFor({ state: 'detached' });
       await button(page, 'Pay with Bitcoin').click();
