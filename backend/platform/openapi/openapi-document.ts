@@ -28,6 +28,7 @@ const TAGS: Record<string, string> = {
   payment: 'Buying credits and Professional.',
   sandbox: 'Paying on a chain that is pretended, to try it.',
   exports: 'Files with the listings of a run.',
+  schedules: 'Saved setups that start by themselves: daily, weekly or by a cron expression.',
   runtime: 'The active run, or the last one: start, follow, pause, resume, stop.',
   table: "Rows of the user's own database.",
 };
