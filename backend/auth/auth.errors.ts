@@ -41,7 +41,7 @@ export class LoginFailed extends DomainError {
   readonly code = 'auth.login_failed';
 
   constructor() {
-    super(`${AUTH_MESSAGES.loginFailed}. Please check your email and password.`);
+    super(AUTH_MESSAGES.loginFailed);
   }
 }
 

@@ -4,8 +4,13 @@ import { Message } from './message';
 import { Button } from './ui/button';
 import { Spinner } from './ui/spinner';
 
+interface FinalizingScreenProps {
+  text?: string;
+  onCancel?(): void;
+}
+
 /** While a return from the code-hosting service is dealt with (spec §2). */
-export function FinalizingScreen({ onCancel }: { onCancel?(): void }) {
+export function FinalizingScreen({ text = AUTH_MESSAGES.finalizing, onCancel }: FinalizingScreenProps) {
   return (
     <ChartPage>
       <div className="grid gap-4">
@@ -13,7 +18,7 @@ export function FinalizingScreen({ onCancel }: { onCancel?(): void }) {
           <Spinner />
           Signing in
         </h1>
-        <Message kind="INFO" text={AUTH_MESSAGES.finalizing} />
+        <Message kind="INFO" text={text} />
         {onCancel && (
           <div>
             <Button size="lg" onClick={onCancel}>

@@ -80,6 +80,15 @@ export async function answerOf<T>(call: Promise<ApiAnswer<T>>): Promise<T> {
   throw errorOf(response, error);
 }
 
+/**
+ * What to tell people of a call that failed: the server's sentence where it refused, or explains itself; that of the act where
+ * no answer came or the server broke down, of which it knows no more than "Unknown error" (spec §8).
+ */
+export function sentenceOf({ status, code, message }: ApiError, ofTheAct: string): string {
+  const isRefusal = status !== 0 && status < 500;
+  return isRefusal || code?.startsWith('auth.') ? message : ofTheAct;
+}
+
 function errorOf(response: Response, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
   const message = [fields.error, fields.message, response.statusText].find(

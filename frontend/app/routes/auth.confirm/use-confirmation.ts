@@ -6,7 +6,7 @@ import {
   SESSION_WAIT_STEP_MS,
 } from '@libs/constants';
 import { useEffect, useRef, useState } from 'react';
-import { answerOf, ApiError, browserApi } from '~/services/api-request';
+import { answerOf, ApiError, browserApi, sentenceOf } from '~/services/api-request';
 import { linkRefusal, PASSWORD_NEEDED, readAuthReturn, type AuthReturn } from '~/services/auth-return';
 import { finishGithub, isSignedIn, oauthTrip } from '~/services/github-sign-in';
 import { paths } from '~/services/paths';
@@ -71,7 +71,7 @@ async function exchangeCode({ code, state }: Extract<AuthReturn, { kind: 'code' 
   } catch (error) {
     tabStorage.remove(flag);
     if (!(error instanceof ApiError) || error.status === 0) throw error;
-    throw new Refused(error.message || OAUTH_MESSAGES.callbackFailed);
+    throw new Refused(sentenceOf(error, OAUTH_MESSAGES.callbackFailed));
   }
 }
 

@@ -1,7 +1,7 @@
 import { AUTH_MESSAGES, SIGN_UP_MESSAGES } from '@libs/constants';
 import { data, redirect } from '@remix-run/node';
 import type { MessageText } from '~/components/message';
-import { answerOf, ApiError } from '~/services/api-request';
+import { answerOf, ApiError, sentenceOf } from '~/services/api-request';
 import { serverApi, type Caller } from '~/services/api.server';
 import { emailError } from '~/services/credentials';
 import { afterSignIn } from '~/services/home';
@@ -22,7 +22,7 @@ const refusal = (error: unknown, otherwise: string) => {
   if (!(error instanceof ApiError)) throw error;
   return {
     status: error.status || 503,
-    message: { kind: 'ERROR', text: error.message || otherwise } as const,
+    message: { kind: 'ERROR', text: sentenceOf(error, otherwise) } as const,
     code: error.code,
   };
 };

@@ -1,7 +1,7 @@
 import { SIGN_UP_MESSAGES } from '@libs/constants';
 import { data, redirect } from '@remix-run/node';
 import type { MessageText } from '~/components/message';
-import { answerOf, ApiError } from '~/services/api-request';
+import { answerOf, ApiError, sentenceOf } from '~/services/api-request';
 import { serverApi, type Caller } from '~/services/api.server';
 import { paths } from '~/services/paths';
 import {
@@ -45,12 +45,10 @@ async function register(caller: Caller, form: FormData) {
 }
 
 /** An error with "already" in it means that the address is taken (spec §5). */
-function refusalOf({ message, details }: ApiError): Pick<SignUpAnswer, 'message' | 'isTaken'> {
-  if (/already/i.test(message)) return { message: failure(SIGN_UP_MESSAGES.emailTaken), isTaken: true };
-  return {
-    message: failure(details[0]?.message ?? (message || SIGN_UP_MESSAGES.registrationFailed)),
-    isTaken: false,
-  };
+function refusalOf(error: ApiError): Pick<SignUpAnswer, 'message' | 'isTaken'> {
+  if (/already/i.test(error.message)) return { message: failure(SIGN_UP_MESSAGES.emailTaken), isTaken: true };
+  const text = error.details[0]?.message ?? sentenceOf(error, SIGN_UP_MESSAGES.registrationFailed);
+  return { message: failure(text), isTaken: false };
 }
 
 /** Whoever begins another account ends the session of the one before; the cookie of the new sign-up is set last, and stays. */

@@ -1,7 +1,10 @@
+import { WAITING_MESSAGES } from '@libs/constants';
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { ErrorPage } from '~/components/error-page';
 import { ConnectionBanners } from '~/components/connection-banners';
+import { FinalizingScreen } from '~/components/finalizing-screen';
+import { useHashReturn } from '~/components/hash-return';
 import { UserAreaProvider, useUserArea } from '~/components/user-area';
 import { UserBar } from '~/components/user-bar';
 import { answerOf } from '~/services/api-request';
@@ -41,6 +44,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function UserAreaRoute() {
   const start = useLoaderData<typeof loader>();
+  const isPassing = useHashReturn();
+  if (isPassing) return <FinalizingScreen text={WAITING_MESSAGES.finalizing} />;
   return (
     <UserAreaProvider key={start.user.id} start={start}>
       <UserArea />
