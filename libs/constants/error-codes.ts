@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'request.malformed',
   'request.too_large',
   'request.media_type',
+  'request.method',
   'request.foreign_origin',
   'request.foreign_host',
   'idempotency.key_invalid',

@@ -2,6 +2,7 @@ import { request as ask } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
 import { writeEchoPages, type EchoPages } from '../support/echo-pages';
+import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** What reached the page. */
@@ -28,6 +29,8 @@ describe('the pages', () => {
     await app.close();
     await pages.remove();
   });
+
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
   const seen = async (path: string, headers: Record<string, string> = {}) =>
     (await app.client().get<Seen & Record<string, unknown>>(path, { headers })).body;
@@ -109,12 +112,31 @@ describe('the pages', () => {
   });
 
   it('take a form from our own origin, unread until then', async () => {
-    const { body } = await app.client().post<Seen & Record<string, unknown>>('/login', 'x'.repeat(900_000));
+    const { body } = await app
+      .client()
+      .post<Seen & Record<string, unknown>>('/login', 'x'.repeat(900_000), { headers: FORM });
     expect(body).toMatchObject({ method: 'POST', bodyLength: 900_000 });
   });
 
+  it('refuse what no form of theirs sends, before any action sees it', async () => {
+    const send = async (method: string, type: string) =>
+      (await app.client().send(method, '/login', { body: '{}', headers: { 'content-type': type } })).status;
+    for (const type of ['application/json', 'text/plain', '']) expect(await send('POST', type)).toBe(415);
+    expect(await send('POST', 'multipart/form-data; boundary=x')).toBe(200);
+    for (const method of ['DELETE', 'PUT', 'PATCH'])
+      expect(await send(method, FORM['content-type'])).toBe(405);
+  });
+
+  it('that were drawn for a user are kept by no cache, and their data by none that is shared', async () => {
+    const { client } = await app.createUser();
+    const cached = async (of: HttpClient, path: string) => (await of.get(path)).headers.get('cache-control');
+    expect(await cached(client, '/user/1/user')).toBe('private, no-store');
+    expect(await cached(client, '/user/1/user.data')).toBe('private');
+    expect(await cached(app.client(), '/')).toBeNull();
+  });
+
   it('refuse a form that is too large by its length', async () => {
-    const answer = await app.client().post('/login', 'x'.repeat(1_000_001));
+    const answer = await app.client().post('/login', 'x'.repeat(1_000_001), { headers: FORM });
     expect(answer.status).toBe(413);
   });
 
@@ -122,7 +144,7 @@ describe('the pages', () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const sending = ask(
         `${app.baseUrl}/login`,
-        { method: 'POST', headers: { origin: app.baseUrl } },
+        { method: 'POST', headers: { origin: app.baseUrl, ...FORM } },
         (answer) => {
           answer.resume();
           resolve(answer.statusCode);
@@ -185,7 +207,10 @@ describe('the pages behind https', () => {
       expect(body.context.client.origin).toBe('https://maps.example.org');
       expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/);
       expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
-      const form = { body: 'a=1', headers: { origin: 'https://maps.example.org' } };
+      const form = {
+        body: 'a=1',
+        headers: { origin: 'https://maps.example.org', 'content-type': 'application/x-www-form-urlencoded' },
+      };
       expect((await app.client().send('POST', '/login', form)).status).toBe(200);
     } finally {
       await app.close();

@@ -9,6 +9,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'request.malformed': 400,
   'request.too_large': 413,
   'request.media_type': 415,
+  'request.method': 405,
   'request.foreign_origin': 403,
   'request.foreign_host': 421,
   'idempotency.key_invalid': 400,

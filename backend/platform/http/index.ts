@@ -17,6 +17,7 @@ export {
   ForeignOrigin,
   InvalidInput,
   MalformedRequest,
+  MethodNotAllowed,
   NotFound,
   TooLarge,
   Unavailable,

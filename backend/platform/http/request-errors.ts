@@ -35,8 +35,16 @@ export class TooLarge extends DomainError {
 export class UnsupportedMediaType extends DomainError {
   readonly code = 'request.media_type';
 
+  constructor(message = 'The body must be JSON (Content-Type: application/json)') {
+    super(message);
+  }
+}
+
+export class MethodNotAllowed extends DomainError {
+  readonly code = 'request.method';
+
   constructor() {
-    super('The body must be JSON (Content-Type: application/json)');
+    super('This method is not allowed here');
   }
 }
 

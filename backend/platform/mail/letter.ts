@@ -20,6 +20,9 @@ export const escaped = (text: string) =>
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',sans-serif";
 
+/** The product's blue (--accent of the pages) where styles know no oklch. */
+const ACCENT = '#0f5682';
+
 /** Styles lie on the elements: many mail programs drop everything else. */
 const page = (
   subject: string,
@@ -34,8 +37,8 @@ const page = (
 <p style="margin:0 0 24px;font-weight:600">Gazetteer</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${paragraphs(before)}
-<p style="margin:24px 0"><a href="${escaped(button.url)}" target="_blank" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f5c45;color:#ffffff;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>
-<p style="margin:0 0 12px;font-size:14px">If the button does not work, open this address:<br><a href="${escaped(button.url)}" target="_blank" style="color:#1f5c45;word-break:break-all">${escaped(button.url)}</a></p>
+<p style="margin:24px 0"><a href="${escaped(button.url)}" target="_blank" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#ffffff;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>
+<p style="margin:0 0 12px;font-size:14px">If the button does not work, open this address:<br><a href="${escaped(button.url)}" target="_blank" style="color:${ACCENT};word-break:break-all">${escaped(button.url)}</a></p>
 ${paragraphs(after)}
 </div>
 </body>

@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { ownOrigin, requireSameOrigin } from '../http';
 import { sendFailurePage } from './failure-page';
+import { keepForUser, readsAndForms } from './page-rules';
 import { type RemixBuild, remixHandler } from './remix-handler';
 
 export interface WebOptions {
@@ -57,7 +58,8 @@ export async function openWeb(app: NestExpressApplication, options: WebOptions):
   return {
     files,
     mountPages: (target) => {
-      target.use(forPages(requireSameOrigin(options.publicUrl, { always: true })), forPages(remix));
+      const rules = [requireSameOrigin(options.publicUrl, { always: true }), readsAndForms, keepForUser];
+      target.use(...rules.map(forPages), forPages(remix));
       target.use((error: unknown, request: Request, response: Response, next: NextFunction) =>
         isApi(request) ? next(error) : sendFailurePage(error, request, response),
       );

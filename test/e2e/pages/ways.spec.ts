@@ -101,6 +101,8 @@ describe('without the script of the page', () => {
     await page.goto(`/user/${leaving.userId}/user`);
     await page.getByRole('button', { name: 'Logout' }).click();
     expect(pathOf(page)).toBe('/');
+    await page.goBack();
+    expect(pathOf(page)).toBe('/login');
     await page.goto(`/user/${leaving.userId}/runtime`);
     expect(pathOf(page)).toBe('/login');
     await page.context().close();
