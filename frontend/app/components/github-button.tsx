@@ -1,6 +1,6 @@
 import { OAUTH_MESSAGES } from '@libs/constants';
 import { useEffect, useState, type FormEvent } from 'react';
-import { ApiError } from '~/services/api-request';
+import { ApiError, sentenceOf } from '~/services/api-request';
 import { leaveForGithub } from '~/services/github-sign-in';
 import { paths } from '~/services/paths';
 import type { GithubProvider } from '~/services/wire';
@@ -30,8 +30,8 @@ export function GithubButton({ provider, isSignupFlow, to = null }: GithubButton
     try {
       await leaveForGithub({ isSignupFlow, to });
     } catch (error) {
-      const told = error instanceof ApiError && error.message !== '';
-      setRefusal(told ? error.message : OAUTH_MESSAGES.failedToStart);
+      const isTold = error instanceof ApiError;
+      setRefusal(isTold ? sentenceOf(error, OAUTH_MESSAGES.failedToStart) : OAUTH_MESSAGES.failedToStart);
       setLeaving(false);
     }
   };
@@ -50,6 +50,7 @@ export function GithubButton({ provider, isSignupFlow, to = null }: GithubButton
       className="grid gap-2"
     >
       {isSignupFlow && <input type="hidden" name="flow" value="signup" />}
+      {to && <input type="hidden" name="to" value={to} />}
       <Button
         type="submit"
         size="lg"

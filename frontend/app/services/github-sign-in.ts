@@ -31,6 +31,8 @@ export interface GithubTrip {
 /** Leaves for the code-hosting service. @throws ApiError with the sentence to show */
 export async function leaveForGithub({ isSignupFlow, to }: GithubTrip): Promise<void> {
   const url = await startUrl(isSignupFlow);
+  // Of a trip that was given up on the way nothing may be left.
+  oauthTrip.end();
   tabStorage.set(IN_PROGRESS, 'true');
   if (isSignupFlow) tabStorage.set(VIA_SIGN_UP, 'true');
   if (to) tabStorage.set(REDIRECT, to);
@@ -39,11 +41,12 @@ export async function leaveForGithub({ isSignupFlow, to }: GithubTrip): Promise<
 
 async function startUrl(isSignupFlow: boolean): Promise<string> {
   const body = { isSignupFlow };
-  const { url } = await rpcOrRest<{ url?: string }>('auth.githubStart', body, () =>
+  const answer = await rpcOrRest<{ url?: string } | undefined>('auth.githubStart', body, () =>
     answerOf(browserApi().POST('/api/auth/github/start', { body })),
   );
-  if (!url) throw new ApiError(0, OAUTH_MESSAGES.failedToGetUrl);
-  return url;
+  // Answered, but not with what was asked for.
+  if (!answer?.url) throw new ApiError(200, OAUTH_MESSAGES.failedToGetUrl);
+  return answer.url;
 }
 
 /** Spends what the code-hosting service sent the user back with. @throws ApiError */

@@ -120,6 +120,31 @@ describe('an address', () => {
     }));
 });
 
+describe('the user area', () => {
+  it.each(['#access_token=made-up', '#error=access_denied&error_description=otp+expired'])(
+    'finalizes the sign-in that its hash tells of: %s',
+    (hash) =>
+      inBrowser(user, async (context) => {
+        // The page tells by itself what it draws: while the next one is held back, nobody can look at it from outside.
+        const said = new Promise<void>((resolve) => void context.exposeFunction('said', resolve));
+        await context.addInitScript((sentence) => {
+          new MutationObserver(() => {
+            if (document.body?.innerText.includes(sentence))
+              (globalThis as unknown as { said(): void }).said();
+          }).observe(document, { childList: true, subtree: true });
+        }, 'Finalizing sign-in...');
+        await context.route('**/auth/confirm', async (route) => {
+          await said;
+          await route.continue();
+        });
+        const page = await context.newPage();
+        await page.goto(`/user/${user.userId}/runtime${hash}`);
+        await heading(page, 'That did not work').waitFor();
+        expect(page.url()).not.toContain('access_token');
+      }),
+  );
+});
+
 describe('signing in', () => {
   const signIn = async (page: Page) => {
     await page.getByLabel('Email').fill(user.email);
@@ -183,10 +208,19 @@ describe('signing in', () => {
       null,
       async (context) => {
         const page = await context.newPage();
+        const signIn = async () => {
+          await button(page, 'Continue with GitHub').click();
+          await button(page, 'Continue').click();
+          return new URL(page.url()).pathname;
+        };
+        await page.goto('/jobs');
+        expect(await signIn()).toMatch(/^\/user\/.+\/job-history$/);
+        await context.clearCookies({ name: /access|refresh/ });
+        await page.goto('/login?to=//evil.example/');
+        expect(await signIn()).toMatch(/^\/user\/.+\/runtime$/);
+        await context.clearCookies({ name: /access|refresh/ });
         await page.goto('/login');
-        await button(page, 'Continue with GitHub').click();
-        await button(page, 'Continue').click();
-        expect(new URL(page.url()).pathname).toMatch(/^\/user\/.+\/runtime$/);
+        expect(await signIn()).toMatch(/^\/user\/.+\/runtime$/);
       },
       { javaScriptEnabled: false },
     ));
@@ -234,9 +268,10 @@ describe('signing in', () => {
 });
 
 describe('the account screen', () => {
-  it('shows who is signed in and where, ends other sessions one by one and all at once, and is accessible', () =>
-    inBrowser(user, async (context) => {
-      const others = [app.client(), app.client(), app.client()];
+  it('shows who is signed in and where, ends other sessions one by one and all at once, and is accessible', async () => {
+    const user = await app.createUser();
+    await inBrowser(user, async (context) => {
+      const others = Array.from({ length: 6 }, () => app.client());
       for (const other of others)
         await other.post('/api/auth/login', { email: user.email, password: user.password });
       const page = await context.newPage();
@@ -248,6 +283,9 @@ describe('the account screen', () => {
         expect(await overview.getByText(text, { exact: true }).last().isVisible()).toBe(true);
       const browsers = page.getByRole('region', { name: 'Signed-in browsers' });
       await browsers.getByText('This browser').waitFor();
+      expect(await browsers.getByRole('listitem').first().innerText()).toContain('This browser');
+      expect(await browsers.getByRole('listitem').count()).toBe(5);
+      await browsers.getByText('2 more').click();
       const before = await browsers.getByRole('listitem').count();
       await expectGoodInBothViews(page);
       await browsers
@@ -264,7 +302,8 @@ describe('the account screen', () => {
       await left(1);
       await browsers.getByText('This browser').waitFor();
       for (const other of others) expect((await other.get('/api/auth/user')).status).toBe(401);
-    }));
+    });
+  });
 
   it('leaves by Logout for the front page, on the server too', async () => {
     const leaving = await app.createUser();

@@ -119,6 +119,18 @@ describe('signing up', () => {
       await heading(page, 'Choose a plan').waitFor();
     }));
 
+  it('asks to log in again where the session is gone at the choice of a plan', () =>
+    inBrowser(async (context) => {
+      const page = await context.newPage();
+      await page.goto(pathAndQuery((await registered()).link));
+      await heading(page, 'Choose a plan').waitFor();
+      await context.clearCookies();
+      await button(page, 'Continue with Free Trial').click();
+      await says(page, 'Unable to determine user ID. Please log in again.');
+      await page.waitForURL('**/login?**');
+      expect(new URL(page.url()).searchParams.get('to')).toBe('/signup/plans');
+    }));
+
   it('leads from a paid plan to its payment, and back to the same choice', () =>
     inBrowser(async (context) => {
       const page = await context.newPage();
@@ -127,6 +139,7 @@ describe('signing up', () => {
       await page.getByRole('radio', { name: '1,500 credits' }).check();
       await button(page, 'Continue with Pay as you go').click();
       await heading(page, 'Payment').waitFor();
+      expect(await page.title()).toBe('Payment · Gazetteer');
       expect(new URL(page.url()).search).toBe('?step=payment&plan=tier2');
       await page.getByRole('link', { name: 'Back to Plans' }).click();
       await button(page, 'Continue with Pay as you go').waitFor();
@@ -144,6 +157,31 @@ describe('signing up', () => {
       expect(await page.getByLabel('Email Address').inputValue()).toBe(email);
       await page.getByRole('link', { name: 'Sign in here' }).click();
       await heading(page, 'Sign In').waitFor();
+    }));
+
+  it('says of an attempt what was wrong until the next letter is typed', () =>
+    inBrowser(async (context) => {
+      const page = await context.newPage();
+      await page.goto('/signup');
+      await button(page, 'Create Account').click();
+      await says(page, 'Please fill in all fields');
+      await page.getByLabel('Email Address').fill('a');
+      await page.getByText('Please fill in all fields').waitFor({ state: 'detached' });
+      await button(page, 'Create Account').click();
+      await says(page, 'Email must be between 3 and 254 characters');
+    }));
+
+  it("goes on by the server where the page's script does not arrive", () =>
+    inBrowser(async (context) => {
+      const { client } = await app.createUser({ hasSelectedPlan: false });
+      await context.addCookies(
+        [...client.cookies].map(([name, value]) => ({ name, value, url: app.baseUrl })),
+      );
+      await context.route('**/assets/*.js', (route) => route.abort());
+      const page = await context.newPage();
+      await page.goto('/signup/plans');
+      await button(page, 'Continue with Free Trial').click();
+      await page.waitForURL('**/user/*/runtime');
     }));
 
   it('confirmed in another browser asks for the password here, and goes on at the plan', () =>

@@ -1,9 +1,10 @@
 import { CONFIRMATION_MESSAGES, OAUTH_MESSAGES } from '@libs/constants';
 import { data, redirect } from '@remix-run/node';
-import { answerOf, ApiError } from '~/services/api-request';
+import { answerOf, ApiError, sentenceOf } from '~/services/api-request';
 import { serverApi, type Caller, type ServerApi } from '~/services/api.server';
 import { linkRefusal, PASSWORD_NEEDED, readAuthReturn } from '~/services/auth-return';
-import { homeOf } from '~/services/home';
+import { afterSignIn, homeOf } from '~/services/home';
+import { returnCookie } from '~/services/return-cookie.server';
 
 /** Spends what the address carries, at the press of a button: for browsers without the page's script. */
 export async function confirmAction(caller: Caller) {
@@ -20,7 +21,9 @@ export async function confirmAction(caller: Caller) {
     if (found.kind === 'code') {
       const { code, state } = found;
       const { user } = await answerOf(api.POST('/api/auth/github/callback', { body: { code, state } }));
-      return redirect(homeOf(user), { headers: setCookies() });
+      const headers = setCookies();
+      headers.append('Set-Cookie', await returnCookie.write(null));
+      return redirect(afterSignIn(user, await returnCookie.read(caller.request)), { headers });
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -39,8 +42,11 @@ const confirm = (
     api.POST('/api/auth/confirm', { body: { token_hash: tokenHash, type: type as 'email', password } }),
   );
 
-function refusalOf(kind: 'token' | 'code' | string, { status, code, message }: ApiError): string {
+function refusalOf(kind: 'token' | 'code' | string, error: ApiError): string {
+  const { status, code, message } = error;
   if (status === 0) return CONFIRMATION_MESSAGES.unexpected;
   if (status === 429) return message;
-  return kind === 'token' ? linkRefusal(`${code} ${message}`) : message || OAUTH_MESSAGES.callbackFailed;
+  return kind === 'token'
+    ? linkRefusal(`${code} ${message}`)
+    : sentenceOf(error, OAUTH_MESSAGES.callbackFailed);
 }

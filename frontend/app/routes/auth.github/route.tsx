@@ -4,9 +4,10 @@ import { useActionData } from '@remix-run/react';
 import { ChartPage } from '~/components/chart-page';
 import { Message } from '~/components/message';
 import { ButtonLink } from '~/components/ui/button';
-import { answerOf, ApiError } from '~/services/api-request';
+import { answerOf, ApiError, sentenceOf } from '~/services/api-request';
 import { serverApi } from '~/services/api.server';
 import { paths } from '~/services/paths';
+import { returnCookie } from '~/services/return-cookie.server';
 import { screenTitle } from '~/services/screen-title';
 
 export const meta = screenTitle('Sign In');
@@ -15,14 +16,18 @@ export const loader = () => redirect(paths.login());
 
 /** Leaves for the code-hosting service where the page's script does not run. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const isSignupFlow = (await request.formData()).get('flow') === 'signup';
+  const form = await request.formData();
+  const isSignupFlow = form.get('flow') === 'signup';
+  const to = form.get('to');
   const { api, setCookies } = serverApi({ request, context });
   try {
     const { url } = await answerOf(api.POST('/api/auth/github/start', { body: { isSignupFlow } }));
-    return redirect(url, { headers: setCookies() });
+    const headers = setCookies();
+    headers.append('Set-Cookie', await returnCookie.write(typeof to === 'string' ? to : null));
+    return redirect(url, { headers });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return data({ message: error.message || OAUTH_MESSAGES.failed }, { status: error.status || 503 });
+    return data({ message: sentenceOf(error, OAUTH_MESSAGES.failed) }, { status: error.status || 503 });
   }
 }
 

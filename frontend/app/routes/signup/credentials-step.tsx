@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCheckedForm } from '~/components/checked-form';
 import { GithubButton, OrDivider } from '~/components/github-button';
 import { Message, type MessageText } from '~/components/message';
@@ -29,6 +29,13 @@ export function CredentialsStep({ email, errors: refused, message, isTaken, gith
     refused,
   });
   useFocusAfterRefusal(form.ref, isBusy);
+  const [answered, setAnswered] = useState<MessageText | null>(null);
+  // Of what was sent, not of what is being typed now.
+  const shown = message === answered ? null : message;
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    setAnswered(message);
+    form.onInput(event);
+  };
   return (
     <WizardPage
       step="Credentials"
@@ -43,8 +50,8 @@ export function CredentialsStep({ email, errors: refused, message, isTaken, gith
       }
     >
       <div className="grid gap-4 rounded-2 border border-line-strong bg-surface p-5 mid:p-8">
-        {message && (
-          <Message {...message}>
+        {shown && (
+          <Message {...shown}>
             {isTaken && (
               <Link to={paths.login()} className="text-link">
                 Sign in here
@@ -52,7 +59,7 @@ export function CredentialsStep({ email, errors: refused, message, isTaken, gith
             )}
           </Message>
         )}
-        <Form {...form} method="post" action={paths.signup({ step: 'credentials' })}>
+        <Form {...form} onInput={onInput} method="post" action={paths.signup({ step: 'credentials' })}>
           <fieldset disabled={isBusy} className="grid gap-4">
             <Field label="Email Address" error={errors.email}>
               <TextInput

@@ -1,6 +1,6 @@
 import { FREE_ALLOWANCE_READINGS, PLAN_STEP_SUBTITLE } from '@libs/constants';
 import { Form, useNavigation } from '@remix-run/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Message, type MessageText } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { RADIO_DOT } from '~/components/ui/radio-card';
@@ -38,6 +38,9 @@ interface PlanStepProps {
 export function PlanStep({ prices, chosen, message, isDone }: PlanStepProps) {
   const isBusy = useNavigation().formMethod === 'POST' || isDone;
   const [plan, setPlan] = useState<PlanCard>(chosen?.card ?? 'free');
+  // Until the page's script has come, if it ever does, the server leads on.
+  const [isPlain, setPlain] = useState(true);
+  useEffect(() => setPlain(false), []);
   const radio = (card: PlanCard) => ({ checked: plan === card, onChange: () => setPlan(card) });
   return (
     <WizardPage step="Plan" title="Choose a plan" lead={PLAN_STEP_SUBTITLE} wide>
@@ -97,9 +100,7 @@ export function PlanStep({ prices, chosen, message, isDone }: PlanStepProps) {
             />
           </PlanChoice>
         </fieldset>
-        <noscript>
-          <input type="hidden" name="plain" value="1" />
-        </noscript>
+        {isPlain && <input type="hidden" name="plain" value="1" />}
         <WizardButtons>
           <ButtonLink to={paths.signup({ step: 'verification' })} size="lg">
             Back

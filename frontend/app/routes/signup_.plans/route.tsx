@@ -1,5 +1,10 @@
 import { FREE_CHOSEN_RELOAD_MS, SIGN_IN_AGAIN_REDIRECT_MS } from '@libs/constants';
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { MessageText } from '~/components/message';
@@ -13,7 +18,8 @@ import { PaymentStep } from './payment-step';
 import { paidOffer } from './plan-offers';
 import { PlanStep } from './plan-step';
 
-export const meta = screenTitle('Choose a plan');
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  screenTitle(data?.isPaying ? 'Payment' : 'Choose a plan')();
 
 /** Plan and payment; the address says which. Whoever is at another step belongs to /signup (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,9 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => choosePlan({ request, context });
 
-/** A choice that is made leads away after a moment, in which its page stays. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  (actionResult as PlanAnswer | undefined)?.isChosen ? false : defaultShouldRevalidate;
+/** A choice that is made, or a session that is gone, leads away after a moment, in which the page stays. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
+  const answer = actionResult as PlanAnswer | undefined;
+  return answer?.isChosen || answer?.needsSignIn ? false : defaultShouldRevalidate;
+};
 
 export default function PlansPage() {
   const { user, prices, method, offer, isPaying } = useLoaderData<typeof loader>();

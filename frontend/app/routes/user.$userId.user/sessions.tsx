@@ -14,9 +14,14 @@ import { browserName } from './browser-name';
 export const END_SESSION = 'end-session';
 export const END_OTHER_SESSIONS = 'end-other-sessions';
 
-/** The browsers in which the user is signed in; any of the others can be signed out from here. */
+/** So many stand open; the rest behind a press. */
+const SHOWN = 5;
+
+/** The browsers in which the user is signed in, this one first; any of the others can be signed out from here. */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
   const others = sessions?.filter(({ current }) => !current) ?? [];
+  const all = [...(sessions?.filter(({ current }) => current) ?? []), ...others];
+  const more = all.slice(SHOWN);
   const end = useAccountAct(END_SESSION);
   const endOthers = useAccountAct(END_OTHER_SESSIONS);
   const refusal = end.result?.message ?? endOthers.result?.message;
@@ -51,13 +56,27 @@ export function Sessions({ sessions }: { sessions: readonly Session[] | null }) 
           The list of your sessions could not be read. Reload this page to try again.
         </EmptyState>
       ) : (
-        <ul aria-busy={isBusy || undefined}>
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
+        <>
+          <SessionList sessions={all.slice(0, SHOWN)} isBusy={isBusy} />
+          {more.length > 0 && (
+            <details className="border-t border-line">
+              <summary className="ring-inside px-4 py-2 text-ink-2">{more.length} more</summary>
+              <SessionList sessions={more} isBusy={isBusy} />
+            </details>
+          )}
+        </>
       )}
     </Panel>
+  );
+}
+
+function SessionList({ sessions, isBusy }: { sessions: readonly Session[]; isBusy: boolean }) {
+  return (
+    <ul aria-busy={isBusy || undefined}>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ul>
   );
 }
 
