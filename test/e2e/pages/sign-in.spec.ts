@@ -121,6 +121,20 @@ describe('an address', () => {
 });
 
 describe('the user area', () => {
+  it('opens 20 times at once, in two tabs whose access token has expired', async () => {
+    const { userId, client } = await app.createUser();
+    client.cookies.delete('gazetteer_access');
+    const tabs = [client, client.fork()];
+    const screens = ['runtime', 'user', 'job-history', 'table'];
+    const loads = Array.from({ length: 20 }, (_, at) =>
+      (tabs[at % 2] ?? client).fork().get(`/user/${userId}/${screens[at % 4]}.data`),
+    );
+    for (const { status, text } of await Promise.all(loads)) {
+      expect(status).toBe(200);
+      expect(text).not.toContain('/login');
+    }
+  });
+
   it.each(['#access_token=made-up', '#error=access_denied&error_description=otp+expired'])(
     'finalizes the sign-in that its hash tells of: %s',
     (hash) =>
