@@ -23,7 +23,7 @@ afterEach(() => {
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-function show(element: ReactElement, loaded: unknown = null): void {
+function show(element: ReactElement, loaded: object | null = null): void {
   const router = createMemoryRouter([{ path: '/', element, loader: () => loaded }]);
   render(
     <TooltipProvider>
