@@ -17,7 +17,6 @@ const LATENCY_MS = 1_200;
 interface Status {
   status: string;
   recordsProcessed: number;
-  manualRunId: string;
   progress: { percent: number } | null;
 }
 
@@ -34,13 +33,13 @@ async function start(user: TestUser, city: string, businessType: readonly string
   if (status >= 300) throw new Error(`the run in ${city} did not start: ${text}`);
 }
 
-/** Runs to its end, or to a stop after `stopAt` records; gives the run's id. */
+/** Runs to its end, or to a stop after `stopAt` records. */
 async function capture(
   user: TestUser,
   city: string,
   types: readonly string[],
   stopAt = Infinity,
-): Promise<string> {
+): Promise<void> {
   await start(user, city, types);
   const reached = await until(
     `the run in ${city} gets on`,
@@ -51,7 +50,6 @@ async function capture(
     WITHIN_MS,
   );
   if (reached.status !== 'success') await stop(user);
-  return reached.manualRunId;
 }
 
 async function stop(user: TestUser): Promise<void> {
@@ -119,12 +117,12 @@ async function takeScene(scene: Scene, open: Open): Promise<void> {
 
 async function takeAll(app: TestApp, visitor: PageVisitor): Promise<void> {
   const user = await app.createUser({ plan: 'professional', email: 'm-okafor@example.org' });
-  await user.client.post('/api/db/save', { provider: 'none' });
+  await user.client.post('/api/db/sample');
   await capture(user, 'Napa, CA', ['Wineries', 'Hotels']);
   await capture(user, 'Monterey, CA', ['Dentists']);
   await capture(user, 'Truckee, CA', ['Restaurants', 'Coffee shops'], 20);
-  const run = await capture(user, 'Ukiah, CA', ['Coffee shops', 'Bakeries']);
-  const open = opener(visitor, user, { userId: user.userId, tableFile: `${run}.html` });
+  await capture(user, 'Ukiah, CA', ['Coffee shops', 'Bakeries']);
+  const open = opener(visitor, user, { userId: user.userId });
   await takeDashboard(user, open);
   for (const scene of SCENES) await takeScene(scene, open);
 }

@@ -5,8 +5,6 @@ import type { Clip } from './camera';
 /** What a scene may need to know of the account that it is taken in. */
 export interface Props {
   userId: string;
-  /** A finished run with its listings as a page. */
-  tableFile: string;
 }
 
 interface Shot {
@@ -64,9 +62,9 @@ export const DASHBOARD: Scene = {
 export const SCENES: readonly Scene[] = [
   {
     name: 'table',
-    path: ({ tableFile }) => `/api/view/${tableFile}`,
-    wide: { window: { width: 1192, height: 745 }, clip: { x: 0, y: 0, width: 840, height: 525 } },
-    narrow: { window: PHONE, clip: { x: 0, y: 0, width: 390, height: 520 } },
+    path: ({ userId }) => `/user/${userId}/table`,
+    wide: { window: { width: 1152, height: 720 } },
+    narrow: { window: PHONE, clip: { x: 0, y: 324, width: 390, height: 520 } },
   },
   {
     name: 'setup',

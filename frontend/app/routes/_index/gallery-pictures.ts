@@ -45,10 +45,10 @@ export const PICTURES: readonly Picture[] = [
   },
   {
     title: 'Data table',
-    text: 'Every listing of a run, one row each, with all that the map says of it.',
-    alt: 'The listings of a run as a table with name, phone, category, rating, reviews and address',
+    text: 'Every listing in your own database, to filter, sort, edit, rid of duplicates and download.',
+    alt: 'The data table: name, phone, category, rating, reviews and address of each listing, bulk edit and filter above',
     isFull: false,
-    wide: { light: tableWideLight, dark: tableWideDark, width: 1680, height: 1050 },
+    wide: { light: tableWideLight, dark: tableWideDark, width: 2304, height: 1440 },
     narrow: { light: tableNarrowLight, dark: tableNarrowDark, width: 780, height: 1040 },
   },
   {
