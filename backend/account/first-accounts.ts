@@ -16,8 +16,7 @@ export interface FirstAccount {
 }
 
 const FILE = 'accounts.txt';
-const HEADING =
-  'The accounts of the first start. Change the passwords before anyone else can reach this application.';
+const HEADING = 'The accounts of the first start, for who uses this machine: keep this file to yourself.';
 const LINE = /^(free|professional)\s+(\S+)\s+(\S+)$/;
 
 /**
