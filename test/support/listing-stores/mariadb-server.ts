@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -169,7 +178,13 @@ function unpack(root: string): Installation {
     sh('dpkg-deb', '-x', file, draft);
   // The server runs as nobody where the tests run as root.
   chmodSync(draft, 0o755);
-  sh('mv', '-T', draft, root);
+  // Another test process may have been as quick.
+  try {
+    renameSync(draft, root);
+  } catch (error) {
+    if (!existsSync(path.join(root, 'usr/sbin/mariadbd'))) throw error;
+    rmSync(draft, { recursive: true, force: true });
+  }
   return { root };
 }
 
