@@ -62,7 +62,8 @@ describe('paying in the sandbox', () => {
       await dialog.getByText('about $500.00').waitFor();
       expect(await dialog.getByRole('timer').textContent()).toMatch(/^(15:00|14:\d\d)$/);
       const code = dialog.getByRole('img', { name: 'QR code of the payment URI' });
-      expect(await code.boundingBox()).toMatchObject({ width: 180, height: 180 });
+      const { width, height } = (await code.boundingBox()) ?? { width: 0, height: 0 };
+      expect([Math.round(width), Math.round(height)]).toEqual([180, 180]);
       await dialog.getByText('awaiting').waitFor({ state: 'detached' });
       expect(await button(page, 'Payment Window Open').count()).toBe(0);
       await expectGoodInBothViews(page);

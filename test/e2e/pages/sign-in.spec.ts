@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { accountOf, GITHUB_CLIENT, type GithubSite, startGithubSite } from '../../support/github-site';
 import type { HttpClient } from '../../support/http-client';
+import { hears } from '../../support/hears';
 import { watchTroubles } from '../../support/page-check';
 import { expectGoodInBothViews } from '../../support/page-views';
 import { PageVisitor } from '../../support/page-visitor';
@@ -184,12 +185,10 @@ describe('signing in', () => {
       await context.route('https://avatars.githubusercontent.com/**', (route) => route.abort());
       const page = await context.newPage();
       const troubles = watchTroubles(page);
+      const authenticated = await hears(page, 'Authentication successful! Redirecting...');
       await page.goto('/signup');
-      // The sentence is there for half a second: it is looked for before the press.
-      await Promise.all([
-        says(page, 'Authentication successful! Redirecting...'),
-        button(page, 'Continue with GitHub').click(),
-      ]);
+      await button(page, 'Continue with GitHub').click();
+      await authenticated();
       await heading(page, 'Choose a plan').waitFor();
       expect(github.asked.at(-1)?.get('prompt')).toBe('consent');
       await button(page, 'Continue with Free Trial').click();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { Transaction } from '../../../backend/platform/database';
+import { hears } from '../../support/hears';
 import { linkIn, mailTo } from '../../support/mail-reader';
 import { watchTroubles } from '../../support/page-check';
 import { expectGoodInBothViews } from '../../support/page-views';
@@ -88,12 +89,10 @@ describe('signing up', () => {
       await mailTo(app, email, 2);
 
       const inbox = await context.newPage();
+      const confirmed = await hears(inbox, 'Email confirmed! Redirecting to plan selection...');
       await inbox.goto('/api/inbox');
-      // The sentence is there for half a second: it is looked for before the press.
-      await Promise.all([
-        says(inbox, 'Email confirmed! Redirecting to plan selection...'),
-        inbox.locator('article', { hasText: email }).first().getByRole('link').click(),
-      ]);
+      await inbox.locator('article', { hasText: email }).first().getByRole('link').click();
+      await confirmed();
       await heading(inbox, 'Choose a plan').waitFor();
       await heading(waiting, 'Choose a plan').waitFor();
       expect(pathOf(waiting)).toBe('/signup/plans');
