@@ -21,8 +21,10 @@ const FLOORS = [
 ];
 const MODULES = FLOORS.flat();
 const DOMAIN_LIBS = ['listing', 'gazetteer', 'run', 'credits', 'payment'];
+/** What a capability stands on beside the domain: they import nothing of ours. */
+const GROUND_LIBS = ['network'];
 const CAPABILITY_LIBS = ['capture', 'atlas', 'listing-store', 'export', 'bitcoin'];
-const LIBS = ['constants', ...DOMAIN_LIBS, ...CAPABILITY_LIBS];
+const LIBS = ['constants', ...GROUND_LIBS, ...DOMAIN_LIBS, ...CAPABILITY_LIBS];
 
 const element = (type, pattern) => ({ type, pattern, partialMatch: false });
 const modules = (names) => names.map((name) => `module:${name}`);
@@ -45,7 +47,7 @@ const LAYERS = [
   allow(['start', 'cli'], ['start', 'cli']),
   allow(['start', 'cli'], modules(MODULES), 'face'),
   allow(libs(DOMAIN_LIBS), ['lib:constants'], 'face'),
-  allow(libs(CAPABILITY_LIBS), libs(['constants', ...DOMAIN_LIBS]), 'face'),
+  allow(libs(CAPABILITY_LIBS), libs(['constants', ...GROUND_LIBS, ...DOMAIN_LIBS]), 'face'),
   allow(['frontend'], libs(BROWSER_LIBS), 'face'),
   allow(['frontend'], ['lib:listing'], 'browser-safe'),
   // What the browser may hold of listing must not draw in the rest of it.

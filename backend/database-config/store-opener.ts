@@ -1,11 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  NetworkPolicy,
-  openStore,
-  type ListingStore,
-  type StoreLimits,
-  type StoreTarget,
-} from '@libs/listing-store';
+import { openStore, type ListingStore, type StoreLimits, type StoreTarget } from '@libs/listing-store';
+import { NetworkPolicy } from '@libs/network';
 import { SETTINGS, type Settings } from '../platform/config';
 
 const MS = 1_000;

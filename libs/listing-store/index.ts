@@ -16,7 +16,6 @@ export {
   type TestStep,
   type UpsertOutcome,
 } from './listing-store';
-export { isNetwork, NetworkPolicy, NetworkRefused, type NetworkRules } from './network';
 export { openStore, type StoreSurroundings, type StoreTarget } from './open-store';
 export { MysqlStore } from './mysql/mysql-store';
 export type { MysqlOptions, MysqlTarget } from './mysql/mysql-target';

@@ -1,4 +1,4 @@
-import { NetworkRefused } from './network/network-policy';
+import { NetworkRefused } from '@libs/network';
 import { StoreError } from './store-error';
 
 /** Where a store connects to, as far as messages need it. */

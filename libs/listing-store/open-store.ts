@@ -1,5 +1,5 @@
 import type { ListingStore, StoreLimits } from './listing-store';
-import type { NetworkPolicy } from './network';
+import type { NetworkPolicy } from '@libs/network';
 import { MysqlStore } from './mysql/mysql-store';
 import type { MysqlTarget } from './mysql/mysql-target';
 import { PostgresStore } from './postgres/postgres-store';

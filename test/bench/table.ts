@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { NetworkPolicy, PostgresStore, type PageQuery } from '@libs/listing-store';
+import { PostgresStore, type PageQuery } from '@libs/listing-store';
+import { NetworkPolicy } from '@libs/network';
 import { pgOptions } from '../../backend/platform/database';
 import { startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
 

@@ -40,6 +40,7 @@ const TARGETS = [
   'libs/capture/index.ts',
   'libs/export/index.ts',
   'libs/bitcoin/index.ts',
+  'libs/network/index.ts',
   'frontend/app/services/session.ts',
   'test/support/until.ts',
 ];
@@ -54,6 +55,8 @@ const CASES: [says: string, file: string, imports: string, breaks: string | null
   ['a domain lib does not know a capability', 'libs/listing/a.ts', '@libs/capture', LAYERS],
   ['a capability lib imports the domain', 'libs/capture/a.ts', '@libs/listing', null],
   ['a capability lib does not know another', 'libs/capture/b.ts', '@libs/export', LAYERS],
+  ['a capability lib keeps to the rules of the network', 'libs/capture/d.ts', '@libs/network', null],
+  ['the rules of the network import nothing', 'libs/network/a.ts', '@libs/constants', LAYERS],
   ["a lib's inside is its own", 'libs/capture/c.ts', '@libs/listing/phone', LAYERS],
   ['the backend imports libs', 'backend/jobs/a.ts', '@libs/capture', null],
   ["the backend imports no lib's inside", 'backend/jobs/b.ts', '@libs/listing/phone', LAYERS],

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isNetwork } from '@libs/listing-store/network';
+import { isNetwork } from '@libs/network';
 import type { PortRange } from './settings';
 import { type Kind, Refused } from './variable';
 

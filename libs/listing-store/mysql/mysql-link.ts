@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import mysql from 'mysql2/promise';
-import { guardedSocket, type Stages } from '../network/guarded-socket';
-import { trusted } from '../network/trusted';
+import { guardedSocket, type Stages, trusted } from '@libs/network';
 import { StoreError } from '../store-error';
 import { mysqlFailure } from './mysql-errors';
 import type { MysqlOptions } from './mysql-target';

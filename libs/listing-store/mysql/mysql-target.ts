@@ -1,5 +1,5 @@
 import type { StoreLimits } from '../listing-store';
-import type { NetworkPolicy } from '../network';
+import type { NetworkPolicy } from '@libs/network';
 
 /** A MySQL or MariaDB of the user's. `ca`: a certificate (PEM) to trust beside the known authorities. */
 export interface MysqlTarget {

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { guardedSocket, type Stages } from '../network/guarded-socket';
-import { trusted } from '../network/trusted';
+import { guardedSocket, type Stages, trusted } from '@libs/network';
 import { StoreError } from '../store-error';
 import { postgresFailure } from './postgres-errors';
 import { placeOf, type PostgresOptions } from './postgres-target';

@@ -1,4 +1,4 @@
-import type { NetworkPolicy } from '../network/network-policy';
+import type { NetworkPolicy } from '@libs/network';
 import type { StoreLimits } from '../listing-store';
 
 /** A Postgres of the user's. `ca`: a certificate (PEM) to trust beside the known authorities. */

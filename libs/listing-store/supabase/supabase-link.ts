@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { guardedFetch, type GuardedFetch } from '../network/guarded-fetch';
-import type { Stages } from '../network/guarded-socket';
+import { guardedFetch, type GuardedFetch, type Stages } from '@libs/network';
 import type { Place } from '../network-errors';
 import { StoreError } from '../store-error';
 import { TABLE_NAME } from '../table';

@@ -1,5 +1,5 @@
 import type { StoreLimits } from '../listing-store';
-import type { NetworkPolicy } from '../network';
+import type { NetworkPolicy } from '@libs/network';
 
 /** A Supabase project of the user's, by its URL and publishable key. */
 export interface SupabaseTarget {

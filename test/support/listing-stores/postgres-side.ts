@@ -1,4 +1,5 @@
-import { NetworkPolicy, PostgresStore, type ListingStore } from '@libs/listing-store';
+import { PostgresStore, type ListingStore } from '@libs/listing-store';
+import { NetworkPolicy } from '@libs/network';
 import pg from 'pg';
 import { pgOptions } from '../../../backend/platform/database';
 import { createTestDatabase } from '../test-database';

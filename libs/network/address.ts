@@ -7,7 +7,7 @@ export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Never a user's database: where clouds keep a machine's credentials, and addresses that name no single machine. No setting
+ * Never what a user may name: where clouds keep a machine's credentials, and addresses that name no single machine. No setting
  * opens these.
  */
 const NEVER: readonly (readonly [network: string, what: string])[] = [

@@ -11,6 +11,8 @@ export interface GuardedFetchOptions {
   /** For a request from its first byte to the answer's last. */
   timeoutMs: number;
   connections: number;
+  /** Bytes of an answer's body that are taken; what comes after them is cut off. */
+  bodyMost?: number;
   stages?: Stages;
 }
 
@@ -21,7 +23,8 @@ export interface GuardedFetch {
 }
 
 /** `fetch` whose connections obey the policy, and which follows no redirection: it would lead past what was looked at. */
-export function guardedFetch({ network, timeoutMs, connections, stages }: GuardedFetchOptions): GuardedFetch {
+export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
+  const { network, timeoutMs, connections, stages, bodyMost = Infinity } = options;
   const rules = { keepAlive: true, maxSockets: connections };
   const agents = { http: new HttpAgent(rules), https: new HttpsAgent(rules) };
   const send = async (given: Request): Promise<Response> => {
@@ -33,7 +36,7 @@ export function guardedFetch({ network, timeoutMs, connections, stages }: Guarde
     if (refusal) throw refusal;
     if (isIP(host) !== 0) stages?.resolved?.([host]);
     const body = given.body ? Buffer.from(await given.arrayBuffer()) : null;
-    const options = {
+    const wish = {
       method: given.method,
       host,
       port,
@@ -45,8 +48,10 @@ export function guardedFetch({ network, timeoutMs, connections, stages }: Guarde
       signal: AbortSignal.timeout(timeoutMs),
     };
     return new Promise((resolve, reject) => {
-      const request = (secure ? requestHttps : requestHttp)(options, (answer) => {
-        read(answer, given.method).then(resolve, reject);
+      const request = (secure ? requestHttps : requestHttp)(wish, (answer) => {
+        read(answer, given.method, bodyMost).then(resolve, (error: Error) =>
+          reject(timedOut(error, timeoutMs)),
+        );
       });
       request.on('socket', (socket) => {
         // One that is kept alive comes again with each request.
@@ -67,9 +72,15 @@ export function guardedFetch({ network, timeoutMs, connections, stages }: Guarde
   };
 }
 
-async function read(answer: IncomingMessage, method: string): Promise<Response> {
+async function read(answer: IncomingMessage, method: string, most: number): Promise<Response> {
   const pieces: Buffer[] = [];
-  for await (const piece of answer) pieces.push(piece as Buffer);
+  let bytes = 0;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    pieces.push(piece.subarray(0, most - bytes));
+    bytes += piece.length;
+    // Leaving the loop ends the connection.
+    if (bytes >= most) break;
+  }
   const status = answer.statusCode ?? 500;
   const headers = new Headers();
   for (const [name, value] of Object.entries(answer.headers))

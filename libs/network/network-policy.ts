@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
 import { canonical, holds, listOf, neverAllowed } from './address';
 
-/** Where databases of users may be, as the operator sets it. */
+/** Where databases and webhooks of users may be, as the operator sets it. */
 export interface NetworkRules {
   /** Networks that are allowed whatever `refused` says. */
   allowed: readonly string[];

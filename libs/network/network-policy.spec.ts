@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { canonical, isNetwork } from './address';
 import { guardedFetch } from './guarded-fetch';
@@ -121,5 +124,26 @@ describe('where a connection may go', () => {
     ])
       await expect(guarded.fetch(url)).rejects.toThrow('THE_REFUSED refuses the network loopback');
     guarded.close();
+  });
+
+  it('takes no more of an answer than it was told to, and follows it nowhere', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/on') response.writeHead(302, { location: '/endless' }).end();
+      else {
+        const more = () => response.writable && response.write('x'.repeat(10_000), () => setImmediate(more));
+        more();
+      }
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const guarded = guardedFetch({ network: policy(), timeoutMs: 5_000, connections: 1, bodyMost: 25_000 });
+    try {
+      expect((await (await guarded.fetch(`${base}/endless`)).text()).length).toBe(25_000);
+      expect((await guarded.fetch(`${base}/on`)).status).toBe(302);
+    } finally {
+      guarded.close();
+      server.closeAllConnections();
+      server.close();
+    }
   });
 });

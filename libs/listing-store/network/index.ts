@@ -1,2 +1,0 @@
-export { isNetwork } from './address';
-export { NetworkPolicy, NetworkRefused, type NetworkRules } from './network-policy';
