@@ -79,9 +79,10 @@ export const rpcRouter = ({ accounts, signUp, github, subscription, cookies, doo
         success: true as const,
         user: toUserBody(await accounts.chooseFree(ctx.owner)),
       })),
-      status: ownProcedure.query(async ({ ctx }) =>
-        toSubscriptionStatus(await subscription.account(ctx.owner)),
-      ),
+      status: ownProcedure.query(async ({ ctx }) => {
+        const account = await subscription.account(ctx.owner);
+        return toSubscriptionStatus(account, subscription.allowed(account));
+      }),
     }),
   });
 

@@ -1,5 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
+import {
+  CAPTURE_MODES,
+  EXPORT_FORMATS,
+  type CaptureMode,
+  type DatabaseProvider,
+  type ExportFormat,
+} from '@libs/constants';
 import { isExhausted, opensProfessional } from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 import type { Owner } from '../platform/http';
@@ -10,6 +16,15 @@ export interface StartWish {
   mode: CaptureMode;
   exportFormat: ExportFormat;
 }
+
+/** What may be captured, and how it may be kept. */
+export interface Allowed {
+  modes: readonly CaptureMode[];
+  exportFormats: readonly ExportFormat[];
+}
+
+const FREE: Allowed = { modes: ['manual'], exportFormats: ['json'] };
+const PROFESSIONAL: Allowed = { modes: CAPTURE_MODES, exportFormats: EXPORT_FORMATS };
 
 /** What a plan allows (spec §6): asked inside services, so that every door obeys alike. */
 @Injectable()
@@ -24,9 +39,15 @@ export class Entitlements {
     const account = await this.accountOf(owner);
     const { plan, balance } = account;
     if (isExhausted(plan, balance)) throw new CreditsExhausted(balance.granted);
-    if (this.opensProfessional(account)) return;
-    if (mode === 'autonomous') throw new PlanLimitReached('Multiple locations');
-    if (exportFormat !== 'json') throw new PlanLimitReached(`${exportFormat.toUpperCase()} export`);
+    const { modes, exportFormats } = this.allowed(account);
+    if (!modes.includes(mode)) throw new PlanLimitReached('Multiple locations');
+    if (!exportFormats.includes(exportFormat))
+      throw new PlanLimitReached(`${exportFormat.toUpperCase()} export`);
+  }
+
+  /** Free: manual and JSON alone (spec §6). */
+  allowed(account: Account): Allowed {
+    return this.opensProfessional(account) ? PROFESSIONAL : FREE;
   }
 
   /**

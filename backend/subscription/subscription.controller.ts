@@ -16,6 +16,7 @@ export class SubscriptionController {
   @ApiOperation({ operationId: 'getSubscriptionStatus', summary: 'Plan and credits of the signed-in user' })
   @ApiOkResponse({ type: SubscriptionStatusResponse })
   async status(@CurrentOwner() owner: SignedIn): Promise<SubscriptionStatusResponse> {
-    return toSubscriptionStatus(await this.subscription.account(owner));
+    const account = await this.subscription.account(owner);
+    return toSubscriptionStatus(account, this.subscription.allowed(account));
   }
 }

@@ -1,7 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Plan, PLANS } from '@libs/constants';
+import {
+  CAPTURE_MODES,
+  EXPORT_FORMATS,
+  PLANS,
+  type CaptureMode,
+  type ExportFormat,
+  type Plan,
+} from '@libs/constants';
 import { remainingOf } from '@libs/credits';
 import type { Account } from './credit-ledger';
+import type { Allowed } from './entitlements';
 
 export class SubscriptionStatusResponse {
   @ApiProperty({ enum: PLANS })
@@ -29,13 +37,18 @@ export class SubscriptionStatusResponse {
       'When the paid month of Professional ends, epoch milliseconds; null: on free, and without an end.',
   })
   professionalUntil: number | null;
+
+  @ApiProperty({ enum: CAPTURE_MODES, isArray: true, description: 'Modes that a run may have now.' })
+  modes: CaptureMode[];
+
+  @ApiProperty({ enum: EXPORT_FORMATS, isArray: true, description: 'Formats that a run may ask for now.' })
+  exportFormats: ExportFormat[];
 }
 
-export function toSubscriptionStatus({
-  plan,
-  balance,
-  professionalUntil,
-}: Account): SubscriptionStatusResponse {
+export function toSubscriptionStatus(
+  { plan, balance, professionalUntil }: Account,
+  { modes, exportFormats }: Allowed,
+): SubscriptionStatusResponse {
   const remaining = remainingOf(balance);
   return {
     plan,
@@ -45,5 +58,7 @@ export function toSubscriptionStatus({
     usedListings: balance.used,
     unlimited: plan === 'professional',
     professionalUntil: professionalUntil?.getTime() ?? null,
+    modes: [...modes],
+    exportFormats: [...exportFormats],
   };
 }

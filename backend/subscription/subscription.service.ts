@@ -5,6 +5,7 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { type Account, CreditLedger, type StoredEntry } from './credit-ledger';
+import { type Allowed, Entitlements } from './entitlements';
 import { UserPlan } from './user-plan.entity';
 
 /** The entry of the ledger that every account begins with. */
@@ -20,6 +21,7 @@ export class SubscriptionService {
   constructor(
     private readonly transaction: Transaction,
     private readonly ledger: CreditLedger,
+    private readonly entitlements: Entitlements,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -70,5 +72,10 @@ export class SubscriptionService {
 
   account(owner: Owner): Promise<Account> {
     return this.ledger.read(owner);
+  }
+
+  /** What an account in this state may capture. */
+  allowed(account: Account): Allowed {
+    return this.entitlements.allowed(account);
   }
 }

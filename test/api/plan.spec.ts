@@ -36,6 +36,8 @@ describe('the plan of a user', () => {
       usedListings: 30,
       unlimited: false,
       professionalUntil: null,
+      modes: ['manual'],
+      exportFormats: ['json'],
     });
   });
 
@@ -44,6 +46,8 @@ describe('the plan of a user', () => {
     expect((await client.get('/api/subscription/status')).body).toMatchObject({
       plan: 'professional',
       unlimited: true,
+      modes: ['manual', 'autonomous'],
+      exportFormats: ['json', 'csv', 'html'],
     });
     expect((await client.get('/api/auth/user')).body).toMatchObject({ user: { credits_remaining: null } });
   });
@@ -129,6 +133,19 @@ describe('the plan of a user', () => {
     await expect(entitlements.assertMayUseDatabase(free, 'postgres')).resolves.toBeUndefined();
     const paying = await app.createUser({ plan: 'professional' });
     await expect(strict.assertMayUseDatabase(paying, 'postgres')).resolves.toBeUndefined();
+  });
+
+  it('tells a buyer of credits what these open, and no longer once they are used up', async () => {
+    const owner = await app.createUser();
+    await credits.give(owner, { kind: 'purchase', amount: 500, key: 'payment 1' });
+    const told = async () => (await owner.client.get('/api/subscription/status')).body;
+    expect(await told()).toMatchObject({
+      plan: 'free',
+      modes: ['manual', 'autonomous'],
+      exportFormats: ['json', 'csv', 'html'],
+    });
+    await useAll(owner, 750);
+    expect(await told()).toMatchObject({ plan: 'free', modes: ['manual'], exportFormats: ['json'] });
   });
 
   it('takes bought credits for a larger allowance and no more, where the operator says so', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Polled } from '~/services/polling';
-import { EMPTY_SETUP } from '~/services/run-setup';
+import { EMPTY_SETUP, FREE_ALLOWED } from '~/services/run-setup';
 import { IDLE_RUN } from '~/services/run-status.fixture';
 import type { Credits } from '~/services/wire';
 import { UserAreaContext, type UserArea } from './user-area';
@@ -24,6 +24,8 @@ export const FREE_CREDITS: Credits = {
   usedListings: 0,
   unlimited: false,
   professionalUntil: null,
+  modes: ['manual'],
+  exportFormats: ['json'],
 };
 
 const AREA: UserArea = {
@@ -38,6 +40,7 @@ const AREA: UserArea = {
     credits_remaining: 250,
   },
   isFree: true,
+  allowed: FREE_ALLOWED,
   run: polled(IDLE_RUN),
   isStale: false,
   credits: polled<Credits | null>(FREE_CREDITS),

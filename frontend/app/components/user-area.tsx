@@ -8,7 +8,7 @@ import {
   SHELL_POLL_IDLE_MS,
 } from '@libs/constants';
 import { useLocation } from '@remix-run/react';
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { apiQueries, isSessionOver } from '~/services/api-queries';
 import { onDatabaseChange } from '~/services/database-event';
 import { usePolling, type Polled } from '~/services/polling';
@@ -20,7 +20,7 @@ import type { Credits, DatabaseStatus, RunStatus, User } from '~/services/wire';
 import { useZone } from './theme';
 import { keep } from '~/services/kept';
 import { announceCredits, CREDIT_UPDATE } from '~/services/subscription-events';
-import type { RunSetup } from '~/services/run-setup';
+import { FREE_ALLOWED, type Allowed, type RunSetup } from '~/services/run-setup';
 import { useChosenSetup } from './chosen-setup';
 
 /** What the server drew the user area with; null where a part could not be had. */
@@ -34,6 +34,8 @@ export interface UserAreaStart {
 export interface UserArea {
   user: User;
   isFree: boolean;
+  /** What the server says that a run may be. */
+  allowed: Allowed;
   run: Polled<RunStatus>;
   /** The server has not answered for a while: the figures are those of before. */
   isStale: boolean;
@@ -66,7 +68,6 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
   const zone = useZone();
   const { pathname } = useLocation();
   const [isStarting, setStarting] = useState(false);
-  const [setup, setSetup] = useChosenSetup(start);
   const lastRun = useRef(start.run);
   const [isStreaming, setStreaming] = useState(false);
   const run = usePolling<RunStatus>({
@@ -113,6 +114,8 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
   });
   const { refresh: refreshDatabase } = database;
   useEffect(() => onDatabaseChange(user.id, () => refreshDatabase()), [user.id, refreshDatabase]);
+  const allowed = useAllowed(credits.data);
+  const [setup, setSetup] = useChosenSetup(start, allowed);
   const { refresh: refreshCredits } = credits;
   useEffect(() => {
     const read = () => refreshCredits();
@@ -124,11 +127,30 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
   const isFree = (credits.data?.plan ?? user.plan_type) !== 'professional';
   return (
     <UserAreaContext.Provider
-      value={{ user, isFree, run, isStale, credits, database, setup, setSetup, isStarting, setStarting }}
+      value={{
+        user,
+        isFree,
+        allowed,
+        run,
+        isStale,
+        credits,
+        database,
+        setup,
+        setSetup,
+        isStarting,
+        setStarting,
+      }}
     >
       {children}
     </UserAreaContext.Provider>
   );
+}
+
+/** The same object while the answer is the same, which comes every 2 s. What is not known counts as the free plan (spec §6). */
+function useAllowed(credits: Credits | null): Allowed {
+  const { modes, exportFormats } = credits ?? FREE_ALLOWED;
+  const [modeNames, formatNames] = [modes.join(), exportFormats.join()];
+  return useMemo(() => ({ modes, exportFormats }), [modeNames, formatNames]);
 }
 
 /** The dashboard follows credits closely while they are used, the account screen every 15 s, the rest of the area 30 s (spec §4). */

@@ -1465,6 +1465,10 @@ export interface components {
             unlimited: boolean;
             /** @description When the paid month of Professional ends, epoch milliseconds; null: on free, and without an end. */
             professionalUntil: number | null;
+            /** @description Modes that a run may have now. */
+            modes: ("manual" | "autonomous")[];
+            /** @description Formats that a run may ask for now. */
+            exportFormats: ("json" | "csv" | "html")[];
         };
         ProfessionalOfferAnswer: {
             /** @description Of a month. */

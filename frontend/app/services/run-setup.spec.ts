@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { START_TOOLTIPS } from '@libs/constants';
-import { allowedSetup, cityError, EMPTY_SETUP, firstSetup, squareCount, type RunSetup } from './run-setup';
+import { CAPTURE_MODES, EXPORT_FORMATS, START_TOOLTIPS } from '@libs/constants';
+import {
+  allowedSetup,
+  cityError,
+  EMPTY_SETUP,
+  firstSetup,
+  FREE_ALLOWED,
+  squareCount,
+  type RunSetup,
+} from './run-setup';
 import { MULTIPLE_NEEDS_DATABASE, startBlocker, type StartFacts } from './start-rule';
 import { IDLE_RUN } from './run-status.fixture';
 import type { RunStatus } from './wire';
@@ -70,8 +78,16 @@ describe('the setup of a run', () => {
   });
 
   it('is single and JSON on the free plan, whatever was chosen before', () => {
-    expect(allowedSetup(multiple, 'free')).toEqual({ ...multiple, mode: 'manual', exportFormat: 'json' });
-    expect(allowedSetup(multiple, 'professional')).toBe(multiple);
+    expect(allowedSetup(multiple, FREE_ALLOWED)).toEqual({
+      ...multiple,
+      mode: 'manual',
+      exportFormat: 'json',
+    });
+  });
+
+  it('is what was chosen where the server says that it may be, by plan or by bought credits', () => {
+    const all = { modes: [...CAPTURE_MODES], exportFormats: [...EXPORT_FORMATS] };
+    expect(allowedSetup(multiple, all)).toBe(multiple);
   });
 
   it('begins with the last run, and with nothing chosen before the first one', () => {
@@ -84,7 +100,7 @@ describe('the setup of a run', () => {
       cities: [{ city: 'Lyon', businessTypes: ['Bars'] }],
       squares: { done: 1, all: 1, current: null },
     };
-    expect(firstSetup(last, 'professional')).toEqual({
+    expect(firstSetup(last)).toEqual({
       mode: 'manual',
       exportFormat: 'html',
       country: 'France',
@@ -94,8 +110,8 @@ describe('the setup of a run', () => {
       listingCap: null,
     });
     const large = { ...last, squares: { done: 1, all: 900, current: null } };
-    expect(firstSetup(large, 'professional').city).toBe('');
-    expect(firstSetup(IDLE_RUN, 'professional').mode).toBeNull();
+    expect(firstSetup(large).city).toBe('');
+    expect(firstSetup(IDLE_RUN).mode).toBeNull();
   });
 
   it('counts a square for each city and type', () => {

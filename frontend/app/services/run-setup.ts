@@ -8,9 +8,8 @@ import {
   type CaptureMode,
   type CountryName,
   type ExportFormat,
-  type Plan,
 } from '@libs/constants';
-import type { CityTypes, RunStatus } from './wire';
+import type { CityTypes, Credits, RunStatus } from './wire';
 
 /** What a run is to capture. Both modes keep their own choice, so that looking at the other loses nothing. */
 export interface RunSetup {
@@ -52,13 +51,26 @@ export const setupOfRun = (run: KnownRun): RunSetup => ({
 const isToldWhole = ({ cities, squares }: RunStatus) =>
   squares?.all === cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
 
-/** Free runs are single and write JSON (spec §6). */
-export const allowedSetup = (setup: RunSetup, plan: Plan): RunSetup =>
-  plan === 'professional' ? setup : { ...setup, mode: 'manual', exportFormat: 'json' };
+/** What the server says that a run may be: bought credits open more than the plan's name tells (spec §6). */
+export type Allowed = Pick<Credits, 'modes' | 'exportFormats'>;
 
-/** The setup that the server draws the screen with: the last run's, as far as the plan allows it. */
-export const firstSetup = (run: RunStatus, plan: Plan): RunSetup =>
-  allowedSetup(isToldWhole(run) ? setupOfRun(run) : EMPTY_SETUP, plan);
+/** What everybody may: single runs, written as JSON. */
+export const FREE_ALLOWED: Allowed = { modes: ['manual'], exportFormats: ['json'] };
+
+/** A setup as far as it is allowed: free runs are single and write JSON. */
+export function allowedSetup(setup: RunSetup, { modes, exportFormats }: Allowed): RunSetup {
+  const isFree = !modes.includes('autonomous');
+  const isWritten = exportFormats.includes(setup.exportFormat);
+  if (isWritten && (!isFree || setup.mode === 'manual')) return setup;
+  return {
+    ...setup,
+    mode: isFree ? 'manual' : setup.mode,
+    exportFormat: isWritten ? setup.exportFormat : DEFAULT_EXPORT_FORMAT,
+  };
+}
+
+/** The setup that the server draws the screen with: the last run's. */
+export const firstSetup = (run: RunStatus): RunSetup => (isToldWhole(run) ? setupOfRun(run) : EMPTY_SETUP);
 
 /** What is wrong with a city's name, or null (spec §5); nothing typed is not wrong yet. */
 export function cityError(city: string, country: CountryName): string | null {

@@ -11,12 +11,12 @@ import type { TypeGroup } from '~/services/wire';
 
 /** Choosing and starting a single run where the page's script does not run: one form in place of the dialog. */
 export function PlainStartForm({ typeGroups }: { typeGroups: TypeGroup[] }) {
-  const { run, setup, isFree } = useUserArea();
+  const { run, setup, allowed } = useUserArea();
   if (isUnderWay(run.data)) return null;
   const formats = EXPORT_FORMATS.map((value) => ({
     value,
     label: value.toUpperCase(),
-    disabled: isFree && value !== 'json',
+    disabled: !allowed.exportFormats.includes(value),
   }));
   return (
     <noscript>

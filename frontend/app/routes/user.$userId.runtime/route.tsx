@@ -93,7 +93,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
 
 export default function RuntimeScreen() {
   const { typeGroups, jobs } = useLoaderData<typeof loader>();
-  const { user, run, setup, setSetup, isFree } = useUserArea();
+  const { user, run, setup, setSetup, allowed } = useUserArea();
   const zone = useZone();
   const control = useRunControl(useActionData<ActResult>());
   const [isChoosing, setChoosing] = useState(false);
@@ -158,7 +158,7 @@ export default function RuntimeScreen() {
       {isChoosing && (
         <RunSetupDialog
           setup={setup}
-          isFree={isFree}
+          allowed={allowed}
           typeGroups={typeGroups}
           recent={recentCities}
           onClose={() => setChoosing(false)}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TooltipProvider } from '~/components/ui/tooltip';
-import { EMPTY_SETUP, type RunSetup } from '~/services/run-setup';
+import { EMPTY_SETUP, FREE_ALLOWED, type Allowed, type RunSetup } from '~/services/run-setup';
 import type { TypeGroup } from '~/services/wire';
 import { RunSetupDialog } from './run-setup-dialog';
 
@@ -21,14 +21,16 @@ const answerCities = (cities: string[]) => {
   return fetched;
 };
 
-function open(setup: Partial<RunSetup> = {}, isFree = false) {
+const ALL: Allowed = { modes: ['manual', 'autonomous'], exportFormats: ['json', 'csv', 'html'] };
+
+function open(setup: Partial<RunSetup> = {}, allowed = ALL) {
   const onSave = jest.fn<(setup: RunSetup) => void>();
   const onClose = jest.fn();
   render(
     <TooltipProvider>
       <RunSetupDialog
         setup={{ ...EMPTY_SETUP, ...setup }}
-        isFree={isFree}
+        allowed={allowed}
         typeGroups={TYPE_GROUPS}
         recent={['Reno, NV', 'Mesa, AZ', 'Napa, CA', 'Davis, CA', 'Chico, CA']}
         onSave={onSave}
@@ -145,7 +147,7 @@ describe('the dialog that says what to capture', () => {
   });
 
   it('shows on the free plan what is not part of it, with the reason', async () => {
-    open({ mode: 'manual' }, true);
+    open({ mode: 'manual' }, FREE_ALLOWED);
     expect(screen.getByRole('radio', { name: 'Multiple' })).toBeDisabled();
     await userEvent.hover(screen.getByText('Multiple'));
     await waitFor(() =>

@@ -13,7 +13,7 @@ import { Field } from '~/components/ui/field';
 import { Segmented } from '~/components/ui/segmented';
 import { Select } from '~/components/ui/select';
 import { counted } from '~/services/formats';
-import { squareCount, type RunSetup } from '~/services/run-setup';
+import { squareCount, type Allowed, type RunSetup } from '~/services/run-setup';
 import type { TypeGroup } from '~/services/wire';
 import { EstimateLine, useEstimate } from './estimate-line';
 import { ListingCap } from './listing-cap';
@@ -23,8 +23,8 @@ import { SingleCity, SingleTypes } from './single-setup';
 
 export interface RunSetupDialogProps {
   setup: RunSetup;
-  /** Free runs are single and write JSON: the rest is shown, with the reason. */
-  isFree: boolean;
+  /** What is not allowed is shown all the same, with the reason. */
+  allowed: Allowed;
   typeGroups: TypeGroup[];
   /** The last cities, newest first: offered as suggestions. */
   recent: readonly string[];
@@ -39,7 +39,7 @@ const TITLES: Record<CaptureMode, string> = {
 const COUNTRY_OPTIONS = COUNTRY_NAMES.map((name) => ({ value: name, label: name }));
 
 /** What the next run is to capture (spec §2). Drawn anew each time it opens, from what is saved. */
-export function RunSetupDialog({ setup, isFree, typeGroups, recent, onSave, onClose }: RunSetupDialogProps) {
+export function RunSetupDialog({ setup, allowed, typeGroups, recent, onSave, onClose }: RunSetupDialogProps) {
   const [draft, change] = useReducer(changeDraft, setup, draftOf);
   const isSingle = draft.mode === 'manual';
   const offered = recent.slice(0, RECENT_CITIES_OFFERED);
@@ -48,7 +48,7 @@ export function RunSetupDialog({ setup, isFree, typeGroups, recent, onSave, onCl
   const formats = EXPORT_FORMATS.map((value) => ({
     value,
     label: value.toUpperCase(),
-    disabled: isFree && value !== 'json',
+    disabled: !allowed.exportFormats.includes(value),
   }));
   return (
     <Dialog
@@ -81,7 +81,9 @@ export function RunSetupDialog({ setup, isFree, typeGroups, recent, onSave, onCl
               {
                 value: 'autonomous',
                 label: 'Multiple',
-                offBecause: isFree ? 'Multiple is part of the Professional plan' : null,
+                offBecause: allowed.modes.includes('autonomous')
+                  ? null
+                  : 'Multiple is part of the Professional plan, or comes with bought credits',
               },
             ]}
             value={draft.mode}
@@ -106,7 +108,11 @@ export function RunSetupDialog({ setup, isFree, typeGroups, recent, onSave, onCl
           />
           <Field
             label="Export Format"
-            hint={isFree ? 'The free plan exports JSON; CSV and HTML are part of Professional.' : undefined}
+            hint={
+              formats.some(({ disabled }) => disabled)
+                ? 'The free plan exports JSON; CSV and HTML are part of Professional, or come with bought credits.'
+                : undefined
+            }
             className="mt-auto"
           >
             <Select
