@@ -27,6 +27,9 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
 ];
 
+/** The last element of each page. */
+const PAGE_END = 'page-end';
+
 export const loader = ({ request }: LoaderFunctionArgs) => readPreferences(request.headers.get('cookie'));
 
 /** Acts of a screen change nothing here, but the choice of a theme does. */
@@ -44,6 +47,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <Meta />
         <Links />
+        {/* Drawn once it is all there: a page drawn in pieces moves when the next one arrives. */}
+        <link rel="expect" href={`#${PAGE_END}`} blocking="render" />
       </head>
       <body>
         <a
@@ -53,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {children}
+        <div id={PAGE_END} hidden />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

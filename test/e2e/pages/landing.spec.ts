@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { axeViolations, overflow, watchTroubles } from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
+import { startSlowLine, type SlowLine } from '../../support/slow-line';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { until } from '../../support/until';
 
@@ -9,12 +10,15 @@ jest.setTimeout(120_000);
 
 let app: TestApp;
 let visitor: PageVisitor;
+let line: SlowLine;
 beforeAll(async () => {
   app = await startTestApp({ frontend: 'built' });
   visitor = await PageVisitor.open(app);
+  line = await startSlowLine(app.baseUrl);
 });
 afterAll(async () => {
   await visitor?.close();
+  await line?.close();
   await app?.close();
 });
 
@@ -129,6 +133,12 @@ describe('the landing page', () => {
         });
       }),
   );
+
+  it('moves nothing however slowly it arrives', () =>
+    visit({ viewport: DESKTOP, baseURL: line.url }, async (page) => {
+      await whole(page);
+      expect(await moved(page)).toBeLessThan(STEADY);
+    }));
 
   it('loads the picture of one theme and one size alone', () =>
     visit({ viewport: PHONE, colorScheme: 'dark' }, async (page) => {
