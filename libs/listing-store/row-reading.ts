@@ -1,4 +1,12 @@
-import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type StoredRow } from './table';
+import type { CellBefore } from './listing-store';
+import {
+  EDITED_COLUMN,
+  hasMark,
+  ROW_COLUMNS,
+  type DeletedRow,
+  type EditableField,
+  type StoredRow,
+} from './table';
 
 /** A row as the driver gives it: bigint and numeric as text, times as Date. */
 export type RawRow = Record<string, unknown>;
@@ -35,6 +43,18 @@ export const deletedRow = (raw: RawRow): DeletedRow => ({
   ...storedRow(raw),
   edited_fields: text(raw[EDITED_COLUMN]),
 });
+
+/** A cell of a row as it is, for the undo of an edit. */
+export function cellBefore(raw: RawRow, field: EditableField): CellBefore {
+  const row = deletedRow(raw);
+  return {
+    id: row.id,
+    field,
+    value: row[field],
+    edited: hasMark(row.edited_fields, field),
+    lastUpdated: row.last_updated,
+  };
+}
 
 /** Columns of an older table may hold nulls or numbers where ours hold texts. */
 const text = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell));

@@ -14,37 +14,6 @@ export function isEditableField(field: string): field is EditableField {
   return (EDITABLE_FIELDS as readonly string[]).includes(field);
 }
 
-/**
- * A row of the user's table. `id` is a whole number; dates are ISO 8601, UTC; texts are '' and numbers null where nothing is
- * known. `place_key` is null for rows that no capture of ours wrote.
- */
-export interface StoredRow {
-  id: number;
-  created_at: string;
-  name: string;
-  phone: string;
-  category: string;
-  address: string;
-  city: string;
-  state: string;
-  country: string;
-  rating: number | null;
-  reviewcount: number | null;
-  plus_code: string;
-  website: string;
-  zip: string;
-  last_updated: string;
-  latitude: number | null;
-  longitude: number | null;
-  place_key: string | null;
-  captured_at: string | null;
-}
-
-/** A deleted row with all that it takes to bring it back: also which of its cells the user had edited (",name,phone,"). */
-export interface DeletedRow extends StoredRow {
-  edited_fields: string;
-}
-
 /** Columns of the table in their order, but for the marks of edited cells. */
 export const ROW_COLUMNS = [
   'id',
@@ -66,7 +35,27 @@ export const ROW_COLUMNS = [
   'longitude',
   'place_key',
   'captured_at',
-] as const satisfies readonly (keyof StoredRow)[];
+] as const;
+
+type NumberColumn = 'rating' | 'reviewcount' | 'latitude' | 'longitude';
+type TextColumn = Exclude<(typeof ROW_COLUMNS)[number], 'id' | NumberColumn | 'place_key' | 'captured_at'>;
+
+/**
+ * A row of the user's table. `id` is a whole number; dates are ISO 8601, UTC; texts are '' and numbers null where nothing is
+ * known. `place_key` is null for rows that no capture of ours wrote.
+ */
+export interface StoredRow
+  extends
+    Record<TextColumn, string>,
+    Record<NumberColumn, number | null>,
+    Record<'place_key' | 'captured_at', string | null> {
+  id: number;
+}
+
+/** A deleted row with all that it takes to bring it back: also which of its cells the user had edited (",name,phone,"). */
+export interface DeletedRow extends StoredRow {
+  edited_fields: string;
+}
 
 /** The column that lists the cells of a row that the user edited, as ",name,phone,"; '' for none. */
 export const EDITED_COLUMN = 'edited_fields';

@@ -1,14 +1,8 @@
 import type { CellValue } from '../cells';
 import type { CellBefore } from '../listing-store';
-import { deletedRow, storedRow, type RawRow } from '../row-reading';
-import {
-  EDITED_COLUMN,
-  hasMark,
-  ROW_COLUMNS,
-  type DeletedRow,
-  type EditableField,
-  type StoredRow,
-} from '../table';
+import { cellBefore, deletedRow, storedRow, type RawRow } from '../row-reading';
+import type { SqlEdits } from '../sql/sql-store';
+import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
 import type { MysqlLink } from './mysql-link';
 import { DELETED, TABLE } from './mysql-schema';
 
@@ -20,8 +14,7 @@ const TIMES: readonly string[] = ['created_at', 'last_updated', 'captured_at'];
 const given = (column: string, cell: CellValue): CellValue | Date =>
   TIMES.includes(column) && cell !== null ? new Date(cell) : cell;
 
-/** What the user does to rows of the table, and how it is undone. */
-export class MysqlEdits {
+export class MysqlEdits implements SqlEdits {
   constructor(private readonly link: MysqlLink) {}
 
   async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
@@ -35,16 +28,7 @@ export class MysqlEdits {
         given(field, value),
         ids,
       ]);
-      return rows.map((raw) => {
-        const row = deletedRow(raw);
-        return {
-          id: row.id,
-          field,
-          value: row[field],
-          edited: hasMark(row.edited_fields, field),
-          lastUpdated: row.last_updated,
-        };
-      });
+      return rows.map((raw) => cellBefore(raw, field));
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import mysql from 'mysql2/promise';
 import { guardedSocket, type Stages, trusted } from '@libs/network';
+import type { Query, Result, SqlLink } from '../sql/sql-link';
 import { StoreError } from '../store-error';
 import { mysqlFailure } from './mysql-errors';
 import type { MysqlOptions } from './mysql-target';
@@ -8,16 +9,8 @@ import type { MysqlOptions } from './mysql-target';
 const IDLE_MS = 30_000;
 const DEADLOCK_TRIES = 6;
 
-export interface Result<T> {
-  rows: T[];
-  /** Of a write: rows touched. */
-  count: number;
-}
-
-export type Query = <T>(text: string, values?: unknown[]) => Promise<Result<T>>;
-
 /** Connections to one MySQL or MariaDB. Every failure leaves as a StoreError; a connection that broke is not used again. */
-export class MysqlLink {
+export class MysqlLink implements SqlLink {
   private readonly pool: mysql.Pool;
   private readonly sockets = new Set<Socket>();
   private readonly ready = new WeakSet<object>();

@@ -7,6 +7,7 @@ import {
 } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import type { Segment } from '../page-walk';
+import { halves, zipSegments, type SqlOrder } from '../sql/sql-order';
 import { SEARCHED_COLUMNS } from '../table';
 
 /** Collations by which `lower` knows the most letters, the best first; a server has some of them. */
@@ -42,7 +43,7 @@ const TYPES: Partial<Record<SortColumn, string>> = {
 };
 
 /** The order of spec §5 in SQL: text lower-cased and compared by code point, whatever the columns' collations. */
-export class MysqlOrder {
+export class MysqlOrder implements SqlOrder {
   constructor(readonly features: MysqlFeatures) {}
 
   /** The lower-cased text of a column, null where it is empty. */
@@ -93,16 +94,10 @@ export class MysqlOrder {
     return `convert(lower(concat_ws('\n', ${all}) collate ${caseCollation}) using utf8mb4) collate ${codePoints}`;
   }
 
-  /** By the number a ZIP begins with; those of letters follow by their text. */
   private zipSegments(direction: SortDirection): Segment[] {
     const number = `cast(nullif(regexp_substr(regexp_replace(zip, '[[:space:]]', ''), '^[0-9]+'), '') as decimal(30,0))`;
     const text = this.textExpression('zip');
-    const textPart = { sql: text, type: 'text' };
-    return [
-      { where: `${number} is not null`, keys: [{ sql: number, type: 'decimal' }, textPart], direction },
-      { where: `(${number} is null and ${text} is not null)`, keys: [textPart], direction },
-      { where: `${text} is null`, keys: [], direction: 'asc' },
-    ];
+    return zipSegments({ sql: number, type: 'decimal' }, { sql: text, type: 'text' }, direction);
   }
 }
 
@@ -111,10 +106,3 @@ export const COMPLETE = `(${[
   ...COMPLETE_TEXTS.map((column) => `trim(${column}) <> ''`),
   ...COMPLETE_NUMBERS.map((column) => `${column} is not null`),
 ].join(' and ')})`;
-
-function halves(key: string, type: string, direction: SortDirection): Segment[] {
-  return [
-    { where: `${key} is not null`, keys: [{ sql: key, type }], direction },
-    { where: `${key} is null`, keys: [], direction: 'asc' },
-  ];
-}

@@ -1,7 +1,16 @@
+import type { Dialect } from '../sql/sql-link';
 import { DELETED_TABLE_NAME, EDITED_COLUMN, TABLE_NAME } from '../table';
 
 export const TABLE = `\`${TABLE_NAME}\``;
 export const DELETED = `\`${DELETED_TABLE_NAME}\``;
+
+export const DIALECT: Dialect = {
+  table: TABLE,
+  parameterOf: (values) => (given) => {
+    values.push(given);
+    return '?';
+  },
+};
 
 const KEY = 'varchar(255) character set utf8mb4 collate utf8mb4_bin';
 const NOW = 'timestamp(3) not null default current_timestamp(3)';

@@ -1,6 +1,7 @@
+import type { Query } from '../sql/sql-link';
 import { StoreError } from '../store-error';
 import { TABLE_NAME } from '../table';
-import type { MysqlLink, Query } from './mysql-link';
+import type { MysqlLink } from './mysql-link';
 import {
   CASE_COLLATIONS,
   CODE_POINT_COLLATIONS,

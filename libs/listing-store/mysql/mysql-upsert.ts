@@ -1,6 +1,7 @@
 import type { Listing } from '@libs/listing';
+import type { Query } from '../sql/sql-link';
 import { CAPTURED_COLUMNS, EDITED_COLUMN, isProtected } from '../table';
-import type { MysqlLink, Query } from './mysql-link';
+import type { MysqlLink } from './mysql-link';
 import { DELETED, TABLE } from './mysql-schema';
 
 const names = CAPTURED_COLUMNS.map(({ name }) => name);

@@ -1,7 +1,8 @@
 import type { CellValue } from '../cells';
 import type { CellBefore } from '../listing-store';
-import { deletedRow, storedRow, type RawRow } from '../row-reading';
-import { EDITED_COLUMN, hasMark, ROW_COLUMNS, type DeletedRow, type EditableField } from '../table';
+import { cellBefore, deletedRow, storedRow, type RawRow } from '../row-reading';
+import type { SqlEdits } from '../sql/sql-store';
+import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
 import type { PostgresLink } from './postgres-link';
 import { DELETED, TABLE } from './postgres-schema';
 
@@ -12,8 +13,7 @@ const TYPES: Partial<Record<EditableField, string>> = {
 };
 const typeOf = (field: EditableField): string => TYPES[field] ?? 'text';
 
-/** What the user does to rows of the table, and how it is undone. */
-export class PostgresEdits {
+export class PostgresEdits implements SqlEdits {
   constructor(private readonly link: PostgresLink) {}
 
   async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
@@ -27,16 +27,7 @@ export class PostgresEdits {
        select * from was order by id`,
       [ids, value],
     );
-    return rows.map((raw) => {
-      const row = deletedRow(raw);
-      return {
-        id: row.id,
-        field,
-        value: row[field],
-        edited: hasMark(row.edited_fields, field),
-        lastUpdated: row.last_updated,
-      };
-    });
+    return rows.map((raw) => cellBefore(raw, field));
   }
 
   async revert(cells: readonly CellBefore[]): Promise<number> {
@@ -86,7 +77,7 @@ export class PostgresEdits {
     return back.length;
   }
 
-  async rowsById(ids: readonly number[]) {
+  async rowsById(ids: readonly number[]): Promise<StoredRow[]> {
     const { rows } = await this.link.query<RawRow>(
       `select * from ${TABLE} where id = any($1::bigint[]) order by id`,
       [ids],

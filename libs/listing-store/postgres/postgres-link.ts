@@ -1,19 +1,15 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { guardedSocket, type Stages, trusted } from '@libs/network';
+import type { Query, Result, SqlLink } from '../sql/sql-link';
 import { StoreError } from '../store-error';
 import { postgresFailure } from './postgres-errors';
 import { placeOf, type PostgresOptions } from './postgres-target';
 
 const IDLE_MS = 30_000;
 
-export interface Result<T> {
-  rows: T[];
-  count: number;
-}
-
 /** Connections to one Postgres. Every failure leaves as a StoreError, and a connection that failed is not used again. */
-export class PostgresLink {
+export class PostgresLink implements SqlLink {
   private readonly pool: pg.Pool;
   private readonly sockets = new Set<Socket>();
   private closed = false;
@@ -53,7 +49,7 @@ export class PostgresLink {
   }
 
   /** One connection for several statements, in a transaction. */
-  async transaction<T>(work: (query: PostgresLink['query']) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const client = await this.connect();
     const query = async <R>(text: string, values: unknown[] = []): Promise<Result<R>> => {
       const { rows, rowCount } = await client.query(text, values);

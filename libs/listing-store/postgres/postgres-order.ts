@@ -7,6 +7,7 @@ import {
 } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import type { Segment } from '../page-walk';
+import { halves, zipSegments, type SqlOrder } from '../sql/sql-order';
 import { SEARCHED_COLUMNS } from '../table';
 
 /** White space as JavaScript trims it. */
@@ -21,7 +22,7 @@ const DATES: readonly SortColumn[] = ['created_at', 'last_updated'];
  * The order of spec §5 in SQL. Text is lower-cased by `caseCollation` (null: by the database's own) and compared by code point,
  * whatever the database's collation.
  */
-export class PostgresOrder {
+export class PostgresOrder implements SqlOrder {
   constructor(private readonly caseCollation: string | null) {}
 
   /** The lower-cased text of a column, null where it is empty: what the order compares and the sort indexes hold. */
@@ -38,16 +39,9 @@ export class PostgresOrder {
     return halves(this.textKey(column), 'text', direction);
   }
 
-  /** By the number a ZIP begins with; those of letters follow by their text. */
   private zipSegments(direction: SortDirection): Segment[] {
-    const number = zipNumber();
-    const text = this.textKey('zip');
-    const textPart = { sql: text, type: 'text' };
-    return [
-      { where: `${number} is not null`, keys: [{ sql: number, type: 'numeric' }, textPart], direction },
-      { where: `${number} is null and ${text} is not null`, keys: [textPart], direction },
-      { where: `${text} is null`, keys: [], direction: 'asc' },
-    ];
+    const text = { sql: this.textKey('zip'), type: 'text' };
+    return zipSegments({ sql: zipNumber(), type: 'numeric' }, text, direction);
   }
 
   /** SQL of a filter; `value` adds a parameter and gives its name. */
@@ -70,13 +64,6 @@ export const COMPLETE = [
   ...COMPLETE_TEXTS.map((column) => `btrim(${column}, ${WHITE}) <> ''`),
   ...COMPLETE_NUMBERS.map((column) => `${column} is not null`),
 ].join(' and ');
-
-function halves(key: string, type: string, direction: SortDirection): Segment[] {
-  return [
-    { where: `${key} is not null`, keys: [{ sql: key, type }], direction },
-    { where: `${key} is null`, keys: [], direction: 'asc' },
-  ];
-}
 
 /** The number that a ZIP begins with; null for those of letters. */
 export function zipNumber(): string {

@@ -1,7 +1,13 @@
+import type { Dialect } from '../sql/sql-link';
 import { DELETED_TABLE_NAME, EDITED_COLUMN, TABLE_NAME } from '../table';
 
 export const TABLE = `"${TABLE_NAME}"`;
 export const DELETED = `"${DELETED_TABLE_NAME}"`;
+
+export const DIALECT: Dialect = {
+  table: TABLE,
+  parameterOf: (values) => (given) => `$${values.push(given)}`,
+};
 
 /** Columns of spec §3 in their order, then ours. An older table lacks some of them. */
 export const COLUMN_TYPES: readonly (readonly [name: string, type: string])[] = [

@@ -13,15 +13,8 @@ import type {
   UpsertOutcome,
 } from '../listing-store';
 import { walkPage } from '../page-walk';
-import { deletedRow, storedRow, type RawRow } from '../row-reading';
-import {
-  CAPTURED_COLUMNS,
-  hasMark,
-  ROW_COLUMNS,
-  type DeletedRow,
-  type EditableField,
-  type StoredRow,
-} from '../table';
+import { cellBefore, deletedRow, storedRow, type RawRow } from '../row-reading';
+import { CAPTURED_COLUMNS, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
 import { ROWS_AT_MOST, SupabaseLink } from './supabase-link';
 import { filtered, segmentsOf, SupabaseSegments } from './supabase-pages';
 import { IS_COMPLETE, sortColumn, ZIP_NUMBER } from './supabase-setup';
@@ -103,15 +96,7 @@ export class SupabaseStore implements ListingStore {
     for (const some of chunks(ids, CHUNK)) {
       const _value = value === null ? null : String(value);
       const was = await this.link.call<RawRow[]>('gazetteer_edit', { _ids: some, _field: field, _value });
-      before.push(
-        ...was.map(deletedRow).map((row) => ({
-          id: row.id,
-          field,
-          value: row[field],
-          edited: hasMark(row.edited_fields, field),
-          lastUpdated: row.last_updated,
-        })),
-      );
+      before.push(...was.map((raw) => cellBefore(raw, field)));
     }
     return before;
   }

@@ -1,0 +1,87 @@
+import type { SortColumn } from '@libs/listing';
+import type { RowFilter } from '../listing-store';
+import type { Found, Reading, Segment, SegmentReader } from '../page-walk';
+import { rowList, storedRow, type RawRow } from '../row-reading';
+import type { Dialect, Parameter, SqlLink } from './sql-link';
+import type { SqlOrder } from './sql-order';
+
+/** What is read: the column that it is ordered by, the filter, and the counts known so far. */
+export interface SqlReading {
+  column: SortColumn;
+  filter: RowFilter;
+  counts: Map<string, Promise<number>>;
+}
+
+/** Reads parts of an order: by keys from a cursor; a jump over the index alone, its rows fetched afterwards. */
+export abstract class SqlSegments<Order extends SqlOrder> implements SegmentReader {
+  constructor(
+    private readonly link: SqlLink,
+    private readonly dialect: Dialect,
+    protected readonly order: Order,
+    protected readonly reading: SqlReading,
+  ) {}
+
+  async read(reading: Reading): Promise<Found[]> {
+    const { segment, from, offset, limit } = reading;
+    const { table } = this.dialect;
+    const values: unknown[] = [];
+    const value = this.dialect.parameterOf(values);
+    const conditions = [segment.where, this.order.filter(this.reading.filter, value)];
+    if (from) conditions.push(this.behind(reading, value));
+    const where = conditions.filter((condition) => condition !== 'true').join(' and ') || 'true';
+    const source = `${table}${this.hint(segment)} where ${where} ${orderOf(reading, '')}`;
+    const keys = segment.keys.map(({ sql }, at) => `${this.asText(sql)} as key${at}`);
+    const text = offset
+      ? `select ${[rowList('l'), ...keys].join(', ')}
+         from (select id as place from ${source} limit ${value(limit)} offset ${value(offset)}) x
+         join ${table} l on l.id = x.place ${orderOf(reading, 'l.')}`
+      : `select ${[rowList(), ...keys].join(', ')} from ${source} limit ${value(limit)}`;
+    const { rows } = await this.link.query<RawRow>(text, values);
+    return rows.map((raw) => ({
+      row: storedRow(raw),
+      keys: segment.keys.map((_, at) => (raw[`key${at}`] as string | null) ?? null),
+    }));
+  }
+
+  /** Kept for some seconds, as a table's count changes little while somebody leafs through it. */
+  count(segment: Segment): Promise<number> {
+    const { counts, filter } = this.reading;
+    const key = JSON.stringify([segment.where, filter]);
+    const known = counts.get(key);
+    if (known) return known;
+    const asked = this.askCount(segment);
+    counts.set(key, asked);
+    asked.catch(() => counts.delete(key));
+    return asked;
+  }
+
+  /** SQL: the rows whose keys come after those of `reading.from`. */
+  protected abstract behind(reading: Reading, value: Parameter): string;
+
+  /** SQL of a key as text, for a cursor. */
+  protected abstract asText(sql: string): string;
+
+  /** What follows the table's name to have its rows read by an index. */
+  protected abstract hint(segment: Segment): string;
+
+  private async askCount(segment: Segment): Promise<number> {
+    const values: unknown[] = [];
+    const filter = this.order.filter(this.reading.filter, this.dialect.parameterOf(values));
+    const { rows } = await this.link.query<{ count: number | string }>(
+      `select count(*) as count from ${this.dialect.table} where ${segment.where} and ${filter}`,
+      values,
+    );
+    return Number(rows[0]?.count ?? 0);
+  }
+}
+
+/** The direction in which the rows are read, which is the part's own or, reading back, the other. */
+export function readsDown({ segment, back }: Reading): boolean {
+  return (segment.direction === 'desc') !== back;
+}
+
+function orderOf(reading: Reading, alias: string): string {
+  const way = readsDown(reading) ? 'desc' : 'asc';
+  const parts = [...reading.segment.keys.map(({ sql }) => sql), `${alias}id`];
+  return `order by ${parts.map((part) => `${part} ${way}`).join(', ')}`;
+}

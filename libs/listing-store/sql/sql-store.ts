@@ -1,0 +1,141 @@
+import type { Listing } from '@libs/listing';
+import type { CellValue } from '../cells';
+import { candidatesAmong } from '../duplicate-candidates';
+import { KnownCounts } from '../known-counts';
+import type {
+  CellBefore,
+  EnsureOptions,
+  ListingStore,
+  Page,
+  PageQuery,
+  RowFilter,
+  StepResult,
+  UpsertOutcome,
+} from '../listing-store';
+import { walkPage, type SegmentReader } from '../page-walk';
+import { rowList, storedRow, type RawRow } from '../row-reading';
+import type { DeletedRow, EditableField, StoredRow } from '../table';
+import type { Dialect, SqlLink } from './sql-link';
+import type { SqlOrder } from './sql-order';
+import type { SqlReading } from './sql-segments';
+
+/** Rows of one reading of the whole table. */
+const CHUNK = 1_000;
+
+/** What the user does to rows of the table, and how it is undone. */
+export interface SqlEdits {
+  rowsById(ids: readonly number[]): Promise<StoredRow[]>;
+  update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]>;
+  revert(cells: readonly CellBefore[]): Promise<number>;
+  delete(ids: readonly number[]): Promise<DeletedRow[]>;
+  restore(rows: readonly DeletedRow[]): Promise<number>;
+}
+
+export interface SqlParts {
+  link: SqlLink;
+  edits: SqlEdits;
+  dialect: Dialect;
+}
+
+/** The table in a database that speaks SQL: what its dialects have in common. */
+export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
+  abstract readonly provider: 'postgres' | 'mysql';
+  private readonly counts = new KnownCounts();
+  private ordering: Promise<Order> | undefined;
+
+  protected constructor(private readonly parts: SqlParts) {}
+
+  abstract test(): AsyncIterable<StepResult>;
+  abstract ensureTable(options?: EnsureOptions): Promise<void>;
+  abstract dropSortIndexes(): Promise<void>;
+  abstract upsert(listings: readonly Listing[]): Promise<UpsertOutcome>;
+
+  async ping(): Promise<void> {
+    await this.parts.link.query('select 1');
+  }
+
+  async count(filter: RowFilter = {}): Promise<number> {
+    const { link, dialect } = this.parts;
+    const values: unknown[] = [];
+    const where = (await this.order()).filter(filter, dialect.parameterOf(values));
+    const { rows } = await link.query<{ count: number | string }>(
+      `select count(*) as count from ${dialect.table} where ${where}`,
+      values,
+    );
+    return Number(rows[0]?.count ?? 0);
+  }
+
+  async page({ sort, filter = {}, limit, place }: PageQuery): Promise<Page> {
+    const order = await this.order();
+    const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
+    const reader = this.reader(order, { column, filter, counts: this.counts.now() });
+    return walkPage(order.segments(column, direction), place, limit, reader);
+  }
+
+  rowsById(ids: readonly number[]): Promise<StoredRow[]> {
+    return this.parts.edits.rowsById(ids);
+  }
+
+  update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
+    return this.parts.edits.update(ids, field, value);
+  }
+
+  revertCells(cells: readonly CellBefore[]): Promise<number> {
+    return this.parts.edits.revert(cells);
+  }
+
+  delete(ids: readonly number[]): Promise<DeletedRow[]> {
+    this.counts.forget();
+    return this.parts.edits.delete(ids);
+  }
+
+  restoreRows(rows: readonly DeletedRow[]): Promise<number> {
+    this.counts.forget();
+    return this.parts.edits.restore(rows);
+  }
+
+  async *stream(filter: RowFilter = {}): AsyncGenerator<StoredRow> {
+    const { link, dialect } = this.parts;
+    const order = await this.order();
+    for (let last: number | null = null; ;) {
+      const values: unknown[] = [];
+      const value = dialect.parameterOf(values);
+      const where: string = [
+        ...(last === null ? [] : [`id > ${value(last)}`]),
+        order.filter(filter, value),
+      ].join(' and ');
+      const { rows }: { rows: RawRow[] } = await link.query<RawRow>(
+        `select ${rowList()} from ${dialect.table} where ${where} order by id limit ${CHUNK}`,
+        values,
+      );
+      for (const raw of rows) yield storedRow(raw);
+      if (rows.length < CHUNK) return;
+      last = Number(rows.at(-1)?.id);
+    }
+  }
+
+  duplicateCandidates(): AsyncIterable<StoredRow> {
+    return candidatesAmong(() => this.stream());
+  }
+
+  close(): Promise<void> {
+    return this.parts.link.close();
+  }
+
+  /** Asks what the server, and the table, have of what the order needs. */
+  protected abstract askOrder(): Promise<Order>;
+
+  protected abstract reader(order: Order, reading: SqlReading): SegmentReader;
+
+  /** Asked once. */
+  protected order(): Promise<Order> {
+    this.ordering ??= this.askOrder();
+    this.ordering.catch(() => (this.ordering = undefined));
+    return this.ordering;
+  }
+
+  /** To be called when what the order stands on has changed. */
+  protected forgetOrder(): void {
+    this.ordering = undefined;
+  }
+}
