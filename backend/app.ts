@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { AppModule, type AppParts } from './app.module';
 import { apiTokenIn, SessionMiddleware, signInOrigins } from './auth';
+import { paymentOrigins } from './payment';
 import {
   compressAnswers,
   createValidationPipe,
@@ -61,7 +62,7 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
   app.use(
     securityHeaders({
       https: publicUrl?.startsWith('https:') ?? false,
-      formTargets: signInOrigins(settings),
+      formTargets: [...signInOrigins(settings), ...paymentOrigins(settings)],
       dev: frontend === 'dev',
     }),
   );

@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RunRetention } from '../exports';
+import { HeldMoney } from '../payment';
 import { Transaction } from '../platform/database';
 import { CreditsService } from '../subscription';
 import { AdminUsers } from './admin-users';
+import { columns } from './columns';
 import { AdminRefusal, USAGE } from './usage';
 
 const MOST_CREDITS = 100_000_000;
+const MOST_LETTERS = 500;
 const NEW_KEY = (key: string) => `SEALING_KEY=${key}
 
 Set it, and set PREVIOUS_SEALING_KEYS to the key of now (embedded: what DATA_DIR/sealing-key holds). Start anew: stored
@@ -20,6 +23,7 @@ export class AdminCommands {
     private readonly users: AdminUsers,
     private readonly credits: CreditsService,
     private readonly retention: RunRetention,
+    private readonly heldMoney: HeldMoney,
   ) {}
 
   async run([command = '', ...words]: readonly string[]): Promise<string> {
@@ -31,6 +35,12 @@ export class AdminCommands {
         return this.grantCredits(first, second, third);
       case 'forget-user':
         return this.forgetUser(first);
+      case 'held':
+        return this.held(first === 'all');
+      case 'held-note':
+        return this.noteHeld(first, words.slice(1).join(' '), false);
+      case 'held-settled':
+        return this.noteHeld(first, words.slice(1).join(' '), true);
       case 'requeue':
         return this.requeue(first);
       case 'prune':
@@ -71,6 +81,31 @@ export class AdminCommands {
     return `Forgotten: ${owner.userId}.`;
   }
 
+  private async held(settledToo: boolean): Promise<string> {
+    const payments = await this.heldMoney.list({ settledToo });
+    if (payments.length === 0) return 'Nothing is held.';
+    const rows = payments.map(({ id, customer, notice, btc, paidTo, day, isSettled, note }) => [
+      id,
+      day,
+      customer,
+      notice,
+      btc,
+      paidTo,
+      isSettled ? 'settled' : 'open',
+      note ?? '',
+    ]);
+    return columns([['PAYMENT', 'BEGUN', 'CUSTOMER', 'WHY', 'BTC', 'PAID TO', 'STATE', 'NOTE'], ...rows]);
+  }
+
+  private async noteHeld(payment: string, text: string, isSettled: boolean): Promise<string> {
+    const note = text.trim();
+    if (note === '' || note.length > MOST_LETTERS)
+      throw new AdminRefusal(`NOTE must have 1 to ${MOST_LETTERS} letters: what was done, and where.`);
+    if (!(await this.heldMoney.note(payment, note, { isSettled })))
+      throw new AdminRefusal(`No money is held of payment ${payment}.`);
+    return isSettled ? `Settled: ${payment}.` : `Noted: ${payment}.`;
+  }
+
   /** What failed for good had its tries; with the cause out of the way it has them again. */
   private async requeue(queue: string): Promise<string> {
     const { rowCount } = await this.transaction.execute(
@@ -93,17 +128,4 @@ export class AdminCommands {
 function numberIn(text: string, least: number, most: number, name: string): number {
   if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
   throw new AdminRefusal(`${name} must be a whole number from ${least} to ${most}.`);
-}
-
-/** Rows under one another, each column as wide as its longest word. */
-function columns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }

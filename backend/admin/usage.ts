@@ -6,6 +6,9 @@ export const USAGE = `Usage: npm run admin -- COMMAND
   list-users [TEXT]              Accounts, the newest first; with TEXT in their address
   grant-credits USER AMOUNT [KEY]  Gives credits. With a KEY of yours the same grant happens once
   forget-user USER               Removes all that is a user's; the entries of the ledger stay, without a name
+  held [all]                     Money that bought nothing and is its customer's; \`all\`: what was settled too
+  held-note PAYMENT NOTE         Writes something down about it
+  held-settled PAYMENT NOTE      It was sent back or made good: the customer's page says so
   requeue [QUEUE]                Puts jobs that failed for good back into the queue
   prune [DAYS]                   Removes runs that ended before so many days (else RUN_KEEP_DAYS)
   new-sealing-key                Draws a key, and says how it takes the place of the old one

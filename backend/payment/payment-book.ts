@@ -179,7 +179,8 @@ export class PaymentBook {
     return (await this.select(where, values))[0] ?? null;
   }
 
-  private select(where: string, values: unknown[]): Promise<Payment[]> {
+  /** Payments that a condition in SQL is true of; for this module's own services. */
+  select(where: string, values: unknown[]): Promise<Payment[]> {
     return this.transaction.rows<Payment>(`select ${PAYMENT_COLUMNS} from payment where ${where}`, values);
   }
 }

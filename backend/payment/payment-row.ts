@@ -35,6 +35,10 @@ export interface Payment {
   heldSats: number | null;
   /** What the customer was told last about held money. */
   toldHeld: string | null;
+  /** Of the operator, about held money. */
+  heldNote: string | null;
+  /** The operator has dealt with what is held now. */
+  isHeldSettled: boolean;
   /** The month that it bought. */
   periodFrom: Date | null;
   periodUntil: Date | null;
@@ -45,6 +49,9 @@ export interface Payment {
   createdAt: Date;
 }
 
+/** SQL: what is held, as `toldHeld` names it; null where nothing is. */
+export const HELD_NOW = `(held_notice || ' ' || held_sats)`;
+
 /** Columns under the names above; whole numbers of up to 2^53 come as such. */
 export const PAYMENT_COLUMNS = `id, user_id as "userId", provider, type, usd_cents as "usdCents", credits, status, address, reference,
   checkout_url as "checkoutUrl", btc_usd_cents::float8 as "btcUsdCents", required_sats::float8 as "requiredSats",
@@ -52,5 +59,6 @@ export const PAYMENT_COLUMNS = `id, user_id as "userId", provider, type, usd_cen
   confirmed_sats::float8 as "confirmedSats", unconfirmed_sats::float8 as "unconfirmedSats",
   matched_tx_id as "matchedTxId", seen, tip, is_granted as "isGranted", is_taken_back as "isTakenBack",
   lost_at as "lostAt", held_notice as "heldNotice", held_sats::float8 as "heldSats", told_held as "toldHeld",
+  held_note as "heldNote", coalesce(held_done = ${HELD_NOW}, false) as "isHeldSettled",
   period_from as "periodFrom", period_until as "periodUntil", price_locked_at as "priceLockedAt",
   expires_at as "expiresAt", observed_at as "observedAt", paid_at as "paidAt", created_at as "createdAt"`;

@@ -6,6 +6,7 @@ import { SubscriptionModule } from '../subscription';
 import { SandboxChain } from './adapters/sandbox-chain';
 import { BtcPayWebhook } from './btcpay-webhook';
 import { BtcPayWebhookController } from './btcpay-webhook.controller';
+import { HeldMoney } from './held-money';
 import { PaymentBook } from './payment-book';
 import { PaymentMails } from './payment-mails';
 import { PaymentProviders } from './payment-providers';
@@ -23,6 +24,7 @@ import { StatementService } from './statement.service';
   controllers: [PaymentController, BtcPayWebhookController, SandboxController, StatementController],
   providers: [
     SandboxChain,
+    HeldMoney,
     PaymentBook,
     PaymentProviders,
     PaymentMails,
@@ -33,5 +35,6 @@ import { StatementService } from './statement.service';
     SandboxService,
     StatementService,
   ],
+  exports: [HeldMoney],
 })
 export class PaymentModule {}

@@ -102,14 +102,14 @@ export class PaymentAnswer {
 
 /** @param origin ours: a session without a page of the provider's has one here */
 export function paymentAnswer(payment: Payment, origin: string): PaymentAnswer {
-  const { heldNotice, heldSats } = payment;
+  const { heldNotice, heldSats, isHeldSettled } = payment;
   const held =
     heldNotice === null
       ? null
       : {
           notice: heldNotice,
           sats: heldSats ?? 0,
-          message: heldSentence(heldNotice, btcOfSats(heldSats ?? 0)),
+          message: heldSentence(heldNotice, btcOfSats(heldSats ?? 0), isHeldSettled),
         };
   return {
     sessionId: payment.id,

@@ -24,7 +24,9 @@ export function receiptOf({ payment, email }: ReceiptParts): string {
     ['Price in bitcoin', `${btcOfSats(payment.requiredSats)} BTC`],
     ['Received', `${btcOfSats(payment.receivedSats)} BTC`],
     ...(payment.heldSats
-      ? ([['Held for you', `${btcOfSats(payment.heldSats)} BTC`]] as [string, string][])
+      ? ([
+          [payment.isHeldSettled ? 'Held, settled' : 'Held for you', `${btcOfSats(payment.heldSats)} BTC`],
+        ] as [string, string][])
       : []),
     ...(payment.address ? ([['Address', payment.address]] as [string, string][]) : []),
     ...(transactions.length > 0 ? transactions : [payment.matchedTxId ?? '']).flatMap(

@@ -27,8 +27,11 @@ export const CREDIT_TIERS = {
   tier2: { usdCents: 2_500, credits: 1_500 },
 } as const satisfies Record<string, CreditOffer>;
 export type CreditTier = keyof typeof CREDIT_TIERS;
-/** Below the title of the plan step. */
-export const PLAN_STEP_SUBTITLE = 'Start with 100 free listings or go unlimited';
+/** Below the title of the plan step (spec §1), with the allowance that holds. */
+export const planStepSubtitle = (allowance: string) =>
+  `Start with ${allowance} free listings or go unlimited`;
+/** On its card of the free plan. */
+export const demoCredits = (allowance: string) => `${allowance} demo credits`;
 /** What the account page offers. */
 export const CREDIT_PACKS = [
   { usdCents: 2_000, credits: 1_000 },

@@ -51,6 +51,9 @@ describe('a payment by BTCPay Server', () => {
       metadata: { orderId: sessionId, itemDesc: '500 credits', buyerEmail: user.email },
       checkout: { expirationMinutes: 15, redirectURL: `${app.baseUrl}/pay/${sessionId}` },
     });
+    // A form without the page's script may be led there too.
+    const { headers } = await user.client.get('/api/health');
+    expect(headers.get('content-security-policy')).toContain(`form-action 'self' ${site.url}`);
   });
 
   it('is paid by its signed webhooks, once', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
 import { CreditsService, Entitlements, Purchases, SubscriptionService } from '../../backend/subscription';
 import { CreditLedger } from '../../backend/subscription/credit-ledger';
-import { PlanReminder } from '../../backend/subscription/plan-reminder';
+import { PLAN_REMINDER_QUEUE, PlanReminder } from '../../backend/subscription/plan-reminder';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -276,6 +276,11 @@ describe('a month of Professional', () => {
     const owner = await app.createUser();
     const reminder = app.app.get(PlanReminder);
     const { period } = await purchases.settle(owner, month());
+    const [announced] = await transaction.rows<{ at: Date }>(
+      `select start_after as at from pgboss.job where name = $1 and data->>'userId' = $2`,
+      [PLAN_REMINDER_QUEUE, owner.userId],
+    );
+    expect(announced?.at.getTime()).toBe((period?.until.getTime() ?? 0) - 28 * 86_400_000);
     await reminder.remind({ userId: owner.userId, until: (period?.until.getTime() ?? 0) - 1 });
     await reminder.remind({ userId: owner.userId, until: period?.until.getTime() ?? 0 });
     const inbox = await until('the reminder arrives', async () => {

@@ -15,6 +15,7 @@ import { PaidPlans1763700000070 } from './1763700000070-paid-plans';
 import { UserDatabases1763700000040 } from './1763700000040-user-databases';
 import { Payments1763700000071 } from './1763700000071-payments';
 import { SandboxChain1763700000072 } from './1763700000072-sandbox-chain';
+import { HeldMoney1763700000073 } from './1763700000073-held-money';
 
 /** In the order they run; a class here once released is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -34,4 +35,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   UserDatabases1763700000040,
   Payments1763700000071,
   SandboxChain1763700000072,
+  HeldMoney1763700000073,
 ];

@@ -1,4 +1,4 @@
-import { FREE_ALLOWANCE_READINGS, PLAN_STEP_SUBTITLE } from '@libs/constants';
+import { demoCredits, planStepSubtitle } from '@libs/constants';
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { Message, type MessageText } from '~/components/message';
@@ -41,9 +41,10 @@ export function PlanStep({ prices, chosen, message, isDone }: PlanStepProps) {
   // Until the page's script has come, if it ever does, the server leads on.
   const [isPlain, setPlain] = useState(true);
   useEffect(() => setPlain(false), []);
+  const allowance = count(prices.freeAllowance);
   const radio = (card: PlanCard) => ({ checked: plan === card, onChange: () => setPlan(card) });
   return (
-    <WizardPage step="Plan" title="Choose a plan" lead={PLAN_STEP_SUBTITLE} wide>
+    <WizardPage step="Plan" title="Choose a plan" lead={planStepSubtitle(allowance)} wide>
       <Form method="post" className="group/plans">
         {message && (
           <div className="mb-4">
@@ -63,7 +64,7 @@ export function PlanStep({ prices, chosen, message, isDone }: PlanStepProps) {
                 {price(0)} <PriceNote>forever</PriceNote>
               </>
             }
-            points={[`${count(FREE_ALLOWANCE_READINGS.demo)} demo credits`, 'Single mode', 'JSON export']}
+            points={[demoCredits(allowance), 'Single mode', 'JSON export']}
             without="Multiple mode, CSV and HTML export"
           />
           <PlanChoice

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { TooltipProvider } from '~/components/ui/tooltip';
+import { PlanStep } from './plan-step';
+
+/** A deployment with figures of its own. */
+const PRICES = {
+  freeAllowance: 1_200,
+  freeAllowanceReadings: {},
+  professional: { usdCents: 30_000 },
+  tiers: [
+    { name: 'tier1', usdCents: 700, credits: 350 },
+    { name: 'tier2', usdCents: 9_900, credits: 8_000 },
+  ],
+  packs: [],
+};
+
+describe('the plan step', () => {
+  it("has every figure from the server's settings", async () => {
+    const element = <PlanStep prices={PRICES} chosen={null} message={null} isDone={false} />;
+    const router = createMemoryRouter([{ path: '/', element, action: () => null }]);
+    render(
+      <TooltipProvider>
+        <RouterProvider router={router} future={{ v7_startTransition: true }} />
+      </TooltipProvider>,
+    );
+    expect(await screen.findByText('Start with 1,200 free listings or go unlimited')).toBeInTheDocument();
+    expect(screen.getByText('1,200 demo credits')).toBeInTheDocument();
+    expect(screen.getByText(/^\$300/)).toHaveTextContent('$300 per month');
+    expect(screen.getByRole('radio', { name: '350 credits $7' })).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: '8,000 credits $99' })).toBeInTheDocument();
+  });
+});
