@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AdminCommands } from '../../backend/admin';
+import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Transaction } from '../../backend/platform/database';
 import { Queue } from '../../backend/platform/queue';
 import { Upkeep } from '../../backend/platform/upkeep';
@@ -63,6 +64,40 @@ describe("the operator's command", () => {
     );
     const { body } = await client.get('/api/subscription/status');
     expect(body).toMatchObject({ creditsRemaining: 350, maxListings: 350 });
+  });
+
+  it('lists money that is held for customers until it is settled, and again when more comes', async () => {
+    const { client, email, userId } = await app.createUser();
+    const offer = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 };
+    const { body } = await client.postOnce('/api/payment/create-bitcoin', offer);
+    const [id, address, price] = [String(body.sessionId), String(body.address), Number(body.requiredSats)];
+    const pay = (sats: number) => client.postOnce('/api/sandbox/pay', { address, sats });
+    const mine = () => client.postOnce('/api/sandbox/mine');
+    const held = async () => {
+      await app.app.get(PaymentWatch).look(id);
+      const answer = await client.get<{ held: { message: string } }>(`/api/payment/signup/bitcoin/${id}`);
+      return answer.body.held.message;
+    };
+    await pay(price + 50);
+    await held();
+    expect(await admin('held')).toBe('Nothing is held.');
+    await mine();
+    await held();
+    expect(await admin('held')).toMatch(
+      new RegExp(`^${id} +\\S+ +${email} +overpaid +0\\.00000050 +${address} +open`, 'm'),
+    );
+    await expect(admin('held-settled', id)).rejects.toThrow('NOTE must have');
+    await expect(admin('held-settled', userId, 'sent back')).rejects.toThrow('No money is held');
+    expect(await admin('held-note', id, 'asked', 'for', 'an', 'address')).toBe(`Noted: ${id}.`);
+    expect(await admin('held')).toContain('asked for an address');
+    expect(await admin('held-settled', id, 'sent back')).toBe(`Settled: ${id}.`);
+    expect(await admin('held')).toBe('Nothing is held.');
+    expect(await admin('held', 'all')).toMatch(/settled +\S+ asked for an address; \S+ sent back$/m);
+    expect(await held()).toContain('It was held for you, and is settled now.');
+    await pay(70);
+    await mine();
+    expect(await held()).toContain('It is held for you.');
+    expect(await admin('held')).toContain(id);
   });
 
   it('puts jobs back that failed for good', async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { satsForUsd } from '@libs/payment';
-import { AdminCommands } from '../../backend/admin';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Transaction } from '../../backend/platform/database';
 import { type BitcoinSite, startBitcoinSite } from '../support/bitcoin-site';
@@ -218,33 +217,6 @@ describe('a payment to an address of our own', () => {
       held: { notice: 'paid_twice', sats: session.requiredSats + 50 },
     });
     expect(await credits()).toBe(1_750);
-  });
-
-  it("held is in the operator's list until it is settled, and again when more comes", async () => {
-    const admin = (...words: string[]) => app.app.get(AdminCommands, { strict: false }).run(words);
-    const session = await begin();
-    site.pay(session.address, session.requiredSats + 50);
-    expect((await look(session)).held).toMatchObject({ notice: 'overpaid' });
-    expect(await admin('held')).not.toContain(session.sessionId);
-    site.mine();
-    await look(session);
-    const line = new RegExp(
-      `^${session.sessionId} +\\S+ +${user.email} +overpaid +0\\.00000050 +${session.address} +open`,
-      'm',
-    );
-    expect(await admin('held')).toMatch(line);
-    await expect(admin('held-settled', session.sessionId)).rejects.toThrow('NOTE must have');
-    await expect(admin('held-settled', user.userId, 'sent back')).rejects.toThrow('No money is held');
-    expect(await admin('held-note', session.sessionId, 'asked', 'for', 'an', 'address')).toMatch(/^Noted/);
-    expect(await admin('held')).toContain('asked for an address');
-    expect(await admin('held-settled', session.sessionId, 'sent back')).toMatch(/^Settled/);
-    expect(await admin('held')).not.toContain(session.sessionId);
-    expect(await admin('held', 'all')).toMatch(/settled +\S+ asked for an address; \S+ sent back$/m);
-    expect((await look(session)).held?.message).toContain('It was held for you, and is settled now.');
-    site.pay(session.address, 70);
-    site.mine();
-    expect((await look(session)).held?.message).toContain('It is held for you.');
-    expect(await admin('held')).toContain(session.sessionId);
   });
 
   it.each([
