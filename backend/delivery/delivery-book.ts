@@ -91,14 +91,21 @@ export class DeliveryBook {
     );
   }
 
-  /** Users with something to deliver for whom no job of that queue waits or is at work: one was lost. */
-  async forgotten(queue: string): Promise<string[]> {
+  /**
+   * Users with something to deliver for whom no job of that queue waits, and none is at work: a job counts as being done only
+   * while somebody holds the user's lock of `lockClass`, for a process that was killed leaves its job behind.
+   */
+  async forgotten(queue: string, lockClass: number): Promise<string[]> {
     const rows = await this.transaction.rows<{ userId: string }>(
       `select distinct j.user_id as "userId" from job j left join delivery d on d.job_id = j.id
        where j.db_provider <> 'none' and j.recorded > coalesce(d.delivered_seq, 0)
          and not exists (select 1 from pgboss.job q
-                         where q.name = $1 and q.state < 'completed' and q.data->>'user' = j.user_id::text)`,
-      [queue],
+                         where q.name = $1 and q.data->>'user' = j.user_id::text
+                           and (q.state < 'active' or (q.state = 'active' and exists (
+                             select 1 from pg_locks l
+                             where l.locktype = 'advisory' and l.classid = $2 and l.objid = hashtext(j.user_id::text)::oid
+                               and l.database = (select oid from pg_database where datname = current_database())))))`,
+      [queue, lockClass],
     );
     return rows.map(({ userId }) => userId);
   }

@@ -65,6 +65,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     if (!this.settings.roles.includes('worker')) return;
     for (let loop = 0; loop < LOOPS; loop++)
       this.queue.consume<DeliveryData>(DELIVERY_QUEUE, ({ user }) => this.deliver({ userId: user }));
+    void this.wakeForgotten();
   }
 
   /** The queue waits for the batches in hand; one that hangs is cut. */
@@ -93,7 +94,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
   async wakeForgotten(): Promise<void> {
     if (this.stopping || !this.settings.roles.includes('worker')) return;
     // The application's own database may be away; the next round looks again.
-    const users = await this.book.forgotten(DELIVERY_QUEUE).catch(() => []);
+    const users = await this.book.forgotten(DELIVERY_QUEUE, DELIVERY_LOCK).catch(() => []);
     for (const userId of users) await this.deliveries.wake({ userId }).catch(() => undefined);
   }
 

@@ -94,6 +94,40 @@ describe('what a run records', () => {
     );
   });
 
+  it('is there once although its worker ended between the batch and the cursor, and what was edited since stays so', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/sample');
+    await capture(
+      user,
+      'postgres',
+      [1, 2, 3].map((n) => listingOf(n)),
+    );
+    const transaction = get(Transaction);
+    await transaction.execute(`create function ended() returns trigger language plpgsql as $$
+      begin raise exception 'the process ended'; end $$`);
+    await transaction.execute(
+      'create trigger ended before insert or update on delivery for each row execute function ended()',
+    );
+    await expect(get(DeliveryService).deliver(user)).rejects.toThrow('the process ended');
+    const [first, second, third] = await table(user);
+    expect(third?.name).toBe('Bakery 3');
+    await get(ListingStores).use(user, async (store) => {
+      await store.update([first?.id ?? 0], 'phone', 'mine');
+      await store.delete([second?.id ?? 0]);
+    });
+    await transaction.execute('drop trigger ended on delivery');
+    const before = await table(user);
+    await get(DeliveryService).deliver(user);
+    await get(DeliveryService).deliver(user);
+    expect(await table(user)).toEqual(before);
+    expect(before.map(({ name, phone }) => [name, phone])).toEqual([
+      ['Bakery 1', 'mine'],
+      ['Bakery 3', third?.phone],
+    ]);
+    const { body } = await user.client.get<{ logs: { message: string }[] }>('/api/runtime/status');
+    expect(body.logs.filter(({ message }) => message.startsWith('Delivered'))).toHaveLength(1);
+  });
+
   it('is delivered nowhere without a database, and what such a run recorded is not delivered later either', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });

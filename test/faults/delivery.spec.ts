@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { DeliveryService } from '../../backend/delivery';
+import { Transaction } from '../../backend/platform/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 import { RecordedRun } from '../support/recorded-run';
@@ -155,6 +156,48 @@ describe('delivery to a database that fails', () => {
     await wholly(run, 40);
     expect(await places()).toEqual(expected(40));
     expect((await run.log()).at(-1)).toBe('Your database answers again; the delivery goes on.');
+  });
+
+  it("waits for its user while the disk is full, with the database's own message, as the capture goes on", async () => {
+    const run = await RecordedRun.begin(app, user);
+    await onTheirs(`create or replace function full_disk() returns trigger language plpgsql as $$
+      begin
+        raise exception 'could not extend file "base/5/16402": No space left on device' using errcode = 'disk_full';
+      end $$`);
+    await onTheirs(
+      'create trigger full_disk before insert on "BusinessDatabase" for each statement execute function full_disk()',
+    );
+    const told = (lines: number) =>
+      until(`the log has ${lines} lines`, async () => {
+        const found = await run.log();
+        return found.length === lines ? found : null;
+      });
+    await run.record(40);
+    expect(await told(1)).toEqual([
+      'Your database refuses the delivery: could not extend file "base/5/16402": No space left on device. ' +
+        'The disk of the database is full: make room there. 40 listings wait for you to mend it.',
+    ]);
+    await run.record(30);
+    await save();
+    expect((await told(2)).at(-1)).toContain('70 listings wait for you to mend it.');
+    await onTheirs('drop trigger full_disk on "BusinessDatabase"');
+    await save();
+    await wholly(run, 70);
+    expect(await places()).toEqual(expected(70));
+    expect((await told(3)).at(-1)).toBe('Your database answers again; the delivery goes on.');
+  });
+
+  it('goes on for a user whose job a killed process left behind', async () => {
+    const run = await RecordedRun.begin(app, user);
+    await run.record(30, { wakes: false });
+    await app.app.get(Transaction).rows(
+      `insert into pgboss.job (name, data, state, started_on)
+       values ('deliver-listings', jsonb_build_object('user', $1::text), 'active', now())`,
+      [user.userId],
+    );
+    await app.app.get(DeliveryService).wakeForgotten();
+    await wholly(run, 30);
+    expect(await places()).toEqual(expected(30));
   });
 
   it('is made by one worker at a time', async () => {

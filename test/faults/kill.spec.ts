@@ -19,6 +19,7 @@ interface Status {
   recordsProcessed: number;
   complete: boolean | null;
   exports: { filename: string; format: string }[];
+  logs: { message: string }[];
 }
 
 let town: Town | undefined;
@@ -40,13 +41,13 @@ function dice(seed: number): () => number {
   };
 }
 
-async function placesOf(client: HttpClient, filename: string): Promise<string[]> {
-  const { text } = await client.get(`/api/download/${filename}`);
+async function placesOf(client: HttpClient, path: string): Promise<string[]> {
+  const { text } = await client.get(path);
   return (JSON.parse(text) as { place_key: string }[]).map((listing) => listing.place_key);
 }
 
 describe('kill -9 in the middle of a run', () => {
-  it(`loses nothing and records nothing twice, ${KILLS} times at random moments, some together with the database`, async () => {
+  it(`loses nothing, and records and delivers nothing twice, ${KILLS} times at random moments, some together with the database`, async () => {
     const seed = Date.now() % 100_000;
     const roll = dice(seed);
     town = await startTown(1_500);
@@ -60,7 +61,7 @@ describe('kill -9 in the middle of a run', () => {
     });
     await app.start();
     let client = await app.signIn('free');
-    await client.post('/api/db/save', { provider: 'none' });
+    expect((await client.post('/api/db/sample')).status).toBe(200);
     const started = await client.post('/api/runtime/start', {
       mode: 'manual',
       city: town.label,
@@ -86,7 +87,7 @@ describe('kill -9 in the middle of a run', () => {
       },
       300_000,
     );
-    const places = await placesOf(client, done.exports[0]?.filename ?? '');
+    const places = await placesOf(client, `/api/download/${done.exports[0]?.filename}`);
     const truth = town.truth();
     const { body: credits } = await client.get<{ usedListings: number }>('/api/subscription/status');
 
@@ -99,5 +100,13 @@ describe('kill -9 in the middle of a run', () => {
       complete: true,
     });
     expect(places.length).toBeGreaterThanOrEqual(Math.ceil(truth.size * 0.995));
+
+    const delivered = await until('all of it is delivered', async () => {
+      const { body } = await (client as HttpClient).get<Status>('/api/runtime/status');
+      const said = body.logs.filter(({ message }) => message.startsWith('Delivered'));
+      return said.length > 0 ? said.map(({ message }) => message) : null;
+    });
+    expect(delivered).toEqual([`Delivered ${places.length} listings to your Postgres database`]);
+    expect((await placesOf(client, '/api/table/download')).sort()).toEqual([...places].sort());
   });
 });

@@ -23,8 +23,8 @@ export class RecordedRun {
     return new RecordedRun(app, user, id);
   }
 
-  /** Records `count` more: "test:1", "test:2", … in one transaction with the wake of the delivery. */
-  async record(count: number): Promise<void> {
+  /** Records `count` more: "test:1", "test:2", … in one transaction with the wake of the delivery, unless it is to be lost. */
+  async record(count: number, { wakes = true } = {}): Promise<void> {
     const transaction = this.app.app.get(Transaction);
     await transaction.run(async () => {
       await transaction.rows(
@@ -37,7 +37,7 @@ export class RecordedRun {
       );
       this.recorded += count;
       await transaction.rows('update job set recorded = $2 where id = $1', [this.id, this.recorded]);
-      await this.app.app.get(DeliveryQueue).wake(this.user);
+      if (wakes) await this.app.app.get(DeliveryQueue).wake(this.user);
     });
   }
 
