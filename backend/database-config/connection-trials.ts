@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ListingStore, StoreError, type StepResult, type StoreTarget } from '@libs/listing-store';
+import { AttemptLimits } from '../auth';
 import type { Owner } from '../platform/http';
 import { type ConnectionForm, secretsOf, targetOf } from './connection-form';
 import { DatabaseBusy, DatabaseFailed } from './database-config.errors';
@@ -14,9 +15,12 @@ const AT_ONCE = 4;
 export class ConnectionTrials {
   private readonly busy = new Set<string>();
 
-  constructor(private readonly opener: StoreOpener) {}
+  constructor(
+    private readonly opener: StoreOpener,
+    private readonly limits: AttemptLimits,
+  ) {}
 
-  /** The steps of a test, to the first that fails. */
+  /** The steps of a test, to the first that fails. @throws DatabaseFormInvalid, DatabaseBusy, TooManyAttempts */
   test(owner: Owner, form: ConnectionForm): Promise<StepResult[]> {
     const secrets = secretsOf(form);
     return this.withStore(owner, targetOf(form), async (store) => {
@@ -27,7 +31,7 @@ export class ConnectionTrials {
     });
   }
 
-  /** Makes the table ready, or says why it cannot be. @throws DatabaseFailed */
+  /** Makes the table ready, or says why it cannot be. @throws DatabaseFailed, DatabaseBusy, TooManyAttempts */
   async prepare(
     owner: Owner,
     target: StoreTarget,
@@ -42,18 +46,23 @@ export class ConnectionTrials {
   }
 
   private async withStore<T>(
-    { userId }: Owner,
+    owner: Owner,
     target: StoreTarget,
     work: (store: ListingStore) => Promise<T>,
   ): Promise<T> {
+    const { userId } = owner;
     if (this.busy.has(userId) || this.busy.size >= AT_ONCE) throw new DatabaseBusy();
     this.busy.add(userId);
-    const store = this.opener.open(target);
     try {
-      return await work(store);
+      await this.limits.admitTrial(owner);
+      const store = this.opener.open(target);
+      try {
+        return await work(store);
+      } finally {
+        await store.close();
+      }
     } finally {
       this.busy.delete(userId);
-      await store.close();
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth';
 import { SubscriptionModule } from '../subscription';
 import { ConnectionTrials } from './connection-trials';
 import { DatabaseConfigController } from './database-config.controller';
@@ -12,7 +13,7 @@ import { SampleDatabase } from './sample-database';
 import { StoreOpener } from './store-opener';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([DatabaseConfig]), SubscriptionModule],
+  imports: [TypeOrmModule.forFeature([DatabaseConfig]), AuthModule, SubscriptionModule],
   controllers: [DatabaseConfigController],
   providers: [
     DatabaseConfigService,

@@ -86,4 +86,32 @@ describe('a database of the user', () => {
       expect([answer.status, answer.body.code]).toEqual([403, 'plan.limit_reached']);
     }
   });
+
+  it('takes no more runs once the plan that opened it is over, where the operator says so', async () => {
+    const user = await professional();
+    await user.client.post('/api/db/sample');
+    await app.app
+      .get(Transaction)
+      .execute(`update user_plan set professional_until = now() where user_id = $1`, [user.userId]);
+    const run = { mode: 'manual', city: 'Davis, CA', businessType: ['Bakery'], exportFormat: 'json' };
+    const refused = await user.client.post('/api/runtime/start', run);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Database integrations: free plan limit reached. Please upgrade to Pro.',
+    ]);
+    expect((await configOf(user)).offers.allowed).toBe(false);
+    expect((await user.client.post('/api/db/clear')).status).toBe(200);
+    expect((await user.client.post('/api/db/save', { provider: 'none' })).status).toBe(200);
+  });
+
+  it('is tried 30 times at once at most, whatever the host, and then once in ten seconds', async () => {
+    const user = await professional();
+    const form = { provider: 'postgres', host: '127.0.0.1', port: '1', database: 'd', username: 'u' };
+    const ask = () => user.client.post('/api/db/test', form);
+    for (let time = 0; time < 30; time++) expect((await ask()).body.success).toBe(false);
+    const { status, headers, body } = await ask();
+    expect([status, body.code]).toEqual([429, 'rate.limited']);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(10);
+    expect((await user.client.post('/api/db/save', { provider: 'none' })).status).toBe(200);
+  });
 });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Owner } from '../../platform/http';
 import { EmailNotConfirmed, TooManyAttempts } from '../auth.errors';
 import { subjectOf } from '../email-subject';
 import type { Visitor } from '../visitor';
@@ -16,6 +17,8 @@ const BY_ADDRESS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', 
 };
 /** Mails to one address: nobody's inbox is flooded. */
 const MAILS: Allowance = { burst: 4, everySeconds: 60 };
+/** Connections to servers that a user names, made to see whether they answer: nobody searches a network by them. */
+const TRIALS: Allowance = { burst: 30, everySeconds: 10 };
 /** Wrong passwords of one account: at most some 90 guesses an hour, however many addresses they come from. */
 const PASSWORDS: Patience = { free: 5, mostSeconds: 40 };
 
@@ -34,6 +37,11 @@ export class AttemptLimits {
   /** @throws TooManyAttempts when this address was written to often enough */
   async admitMail(email: string): Promise<void> {
     refuseIf(await this.store.take(`mail to ${subjectOf(email)}`, MAILS));
+  }
+
+  /** @throws TooManyAttempts when this user had enough connections tried */
+  async admitTrial({ userId }: Owner): Promise<void> {
+    refuseIf(await this.store.take(`trials of ${userId}`, TRIALS));
   }
 
   /**

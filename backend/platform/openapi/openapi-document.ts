@@ -79,6 +79,9 @@ export function operationsOf(document: OpenAPIObject) {
   );
 }
 
+/** Operations that are counted. */
+const LIMITED = /^\/api\/(auth\/|db\/(test|save|sample)$)/;
+
 /** What holds for every operation and no controller should have to repeat. */
 function complete({ method, path, operation }: Found): void {
   const access = accessOf(operation);
@@ -95,7 +98,7 @@ function complete({ method, path, operation }: Found): void {
     [401, 'Nobody is signed in, or the API token is over.', !isPublic],
     [403, 'This user, token, plan or page may not do that.', !isPublic],
     [404, 'There is no such thing of this user.', path.includes('{')],
-    [429, 'Too much in too short a time: wait as long as Retry-After says.', path.startsWith('/api/auth')],
+    [429, 'Too much in too short a time: wait as long as Retry-After says.', LIMITED.test(path)],
   ];
   for (const [status, description, holds] of failures)
     if (holds) operation.responses[status] ??= { description, content: PROBLEM };

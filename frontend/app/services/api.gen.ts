@@ -2940,6 +2940,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
@@ -3003,6 +3012,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Whatever else went wrong (RFC 9457). */
             default: {
                 headers: {
@@ -3055,6 +3073,15 @@ export interface operations {
             };
             /** @description This user, token, plan or page may not do that. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
