@@ -12,12 +12,15 @@ const TYPE_GROUPS: TypeGroup[] = [
   { group: 'Health', types: ['Dentists'] },
 ];
 
-/** The API's list of cities, as the browser's client reads it. */
+/** The API's list of cities, as the browser's client reads it; there is no estimate. */
 const answerCities = (cities: string[]) => {
   const fetched = jest.fn(async (_request: Request) =>
     Response.json({ success: true, cities, businessTypes: [], businessTypeGroups: [] }),
   );
-  globalThis.fetch = fetched as unknown as typeof fetch;
+  globalThis.fetch = ((request: Request) =>
+    request.url.includes('/api/search-inputs')
+      ? fetched(request)
+      : Promise.resolve(new Response(null, { status: 404 }))) as typeof fetch;
   return fetched;
 };
 
