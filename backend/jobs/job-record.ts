@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { boundsOf, type Area, type BoundingBox } from '@libs/capture';
 import { isEndedRun } from '@libs/run';
 import { Transaction } from '../platform/database';
@@ -66,7 +66,14 @@ export class JobRecord {
 
   /** @throws NotFound for a job of somebody else, and for one that was cleared */
   async byName(owner: Owner, publicId: string): Promise<Job> {
-    const job = await this.jobs.findOneBy({ publicId, userId: owner.userId, hiddenAt: IsNull() });
+    const job = await this.kept(owner, publicId);
+    if (job.hiddenAt !== null) throw new NotFound();
+    return job;
+  }
+
+  /** Cleared ones too: the dashboard shows the parts of the last run until the next one. */
+  async kept(owner: Owner, publicId: string): Promise<Job> {
+    const job = await this.jobs.findOneBy({ publicId, userId: owner.userId });
     if (!job) throw new NotFound();
     return job;
   }
@@ -99,6 +106,7 @@ export class JobRecord {
     if (!isEndedRun(job.state) || !job.complete) return null;
     const [before] = await this.transaction.rows<{ id: string; since: string }>(
       `select id, public_id as since from job where user_id = $1 and setup_hash = $2 and complete and created_at < $3
+         and hidden_at is null
        order by created_at desc limit 1`,
       [job.userId, job.setupHash, job.createdAt],
     );

@@ -70,7 +70,7 @@ export class JobsController {
     @Param() { id }: JobName,
     @Query() { limit, offset }: RowsQuery,
   ): Promise<SquaresOfJobAnswer> {
-    return { squares: await this.record.squares(await this.record.byName(owner, id), limit, offset) };
+    return { squares: await this.record.squares(await this.record.kept(owner, id), limit, offset) };
   }
 
   @Get(':id/places')
@@ -83,7 +83,7 @@ export class JobsController {
     @Param() { id }: JobName,
     @Query() { limit, since }: RowsQuery,
   ): Promise<PlacesAnswer> {
-    const places = await this.record.places(await this.record.byName(owner, id), since, limit);
+    const places = await this.record.places(await this.record.kept(owner, id), since, limit);
     return { places: places.map(placeAnswer) };
   }
 
@@ -100,7 +100,7 @@ export class JobsController {
     @Param() { id }: JobName,
     @Query() { limit }: RowsQuery,
   ): Promise<AreasAnswer> {
-    return { areas: await this.record.areas(await this.record.byName(owner, id), limit) };
+    return { areas: await this.record.areas(await this.record.kept(owner, id), limit) };
   }
 
   @Get(':id/minutes')
@@ -113,7 +113,7 @@ export class JobsController {
     @Param() { id }: JobName,
     @Query() { limit }: RowsQuery,
   ): Promise<MinutesAnswer> {
-    const minutes = await this.record.minutes(await this.record.byName(owner, id), limit);
+    const minutes = await this.record.minutes(await this.record.kept(owner, id), limit);
     return { minutes: minutes.map(minuteAnswer) };
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { cronError, nextTimes } from './index';
 
 const NOW = Date.UTC(2026, 10, 21, 17, 0);
@@ -31,6 +31,35 @@ describe('the next runs of a schedule', () => {
       '2027-11-07T05:30',
       '2028-11-07T06:30',
     ]);
+  });
+
+  it('of a part of each hour come in their order through both changes of the clocks', () => {
+    expect(times('*/30 * * * *', 'America/New_York', 4, Date.UTC(2027, 2, 14, 6, 20))).toEqual([
+      '2027-03-14T06:30',
+      '2027-03-14T07:00',
+      '2027-03-14T07:30',
+      '2027-03-14T08:00',
+    ]);
+    expect(times('*/30 * * * *', 'America/New_York', 5, Date.UTC(2027, 10, 7, 5, 0))).toEqual([
+      '2027-11-07T05:30',
+      '2027-11-07T06:00',
+      '2027-11-07T06:30',
+      '2027-11-07T07:00',
+      '2027-11-07T07:30',
+    ]);
+    expect(times('0 0 * * *', 'Africa/Cairo', 2, Date.UTC(2027, 3, 28, 23, 0))).toEqual([
+      '2027-04-29T22:00',
+      '2027-04-30T21:00',
+    ]);
+  });
+
+  it('ask the clocks a few times alone, however often they come', () => {
+    const looks = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    expect(times('* * * * *', 'Europe/Vienna')).toHaveLength(5);
+    expect(looks.mock.calls.length).toBeLessThan(10);
+    expect(times('* * * * *', 'Europe/Vienna', 5, Date.UTC(2027, 2, 28, 0, 58))).toHaveLength(5);
+    expect(looks.mock.calls.length).toBeLessThan(60);
+    looks.mockRestore();
   });
 
   it('understand lists, ranges, steps, and either of two day fields', () => {

@@ -1,4 +1,4 @@
-import { instantOf, wallTime } from './zone-time';
+import { wallTime, zoneDay, type ZoneDay } from './zone-time';
 
 /** Parsed fields of a cron expression, each a sorted list of what fits. */
 interface Cron {
@@ -9,6 +9,8 @@ interface Cron {
   weekdays: number[];
   /** Both day fields are given: either may fit, as cron has it. */
   hasBothDays: boolean;
+  /** Minute or hour begins with *: it means each time that the clocks show so, not one time a day. */
+  isRepeated: boolean;
 }
 
 /** What is wrong with an expression, for its writer. */
@@ -69,6 +71,7 @@ function parse(expression: string): Cron {
     months,
     weekdays: [...new Set(weekdays.map((day) => day % 7))],
     hasBothDays: !texts[2]?.startsWith('*') && !texts[4]?.startsWith('*'),
+    isRepeated: texts.slice(0, 2).some((text) => text.startsWith('*')),
   };
 }
 
@@ -92,16 +95,33 @@ export function nextTimes(expression: string, zone: string, after: number, count
   const found: number[] = [];
   const { year, month, day } = wallTime(after, zone);
   for (let ahead = 0; ahead <= DAYS_AHEAD && found.length < count; ahead++) {
-    const date = new Date(Date.UTC(year, month - 1, day + ahead));
-    if (!fitsDay(cron, date)) continue;
-    const on = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-    for (const hour of cron.hours)
-      for (const minute of cron.minutes) {
-        const instant = instantOf({ ...on, hour, minute }, zone);
-        if (instant > after && instant !== found.at(-1) && found.length < count) found.push(instant);
-      }
+    if (!fitsDay(cron, new Date(Date.UTC(year, month - 1, day + ahead)))) continue;
+    for (const instant of timesOf(cron, zoneDay({ year, month, day: day + ahead }, zone))) {
+      if (instant > (found.at(-1) ?? after)) found.push(instant);
+      if (found.length === count) break;
+    }
   }
   return found;
+}
+
+/** The expression's times on a day, in their order. */
+function* timesOf(cron: Cron, { midnight, before, after, turn }: ZoneDay): Generator<number> {
+  if (turn === null) {
+    for (const shown of shownTimes(cron, midnight)) yield shown - before;
+    return;
+  }
+  const times = [...shownTimes(cron, midnight)].flatMap((shown) => {
+    const [first, second] = [shown - before, shown - after];
+    const real = [...(first < turn ? [first] : []), ...(second >= turn ? [second] : [])];
+    if (cron.isRepeated) return real;
+    // Once a day: the first time where clocks show it twice, as much later where they never do.
+    return [real[0] ?? first];
+  });
+  yield* times.sort((a, b) => a - b);
+}
+
+function* shownTimes({ hours, minutes }: Cron, midnight: number): Generator<number> {
+  for (const hour of hours) for (const minute of minutes) yield midnight + (hour * 60 + minute) * 60_000;
 }
 
 function fitsDay({ days, months, weekdays, hasBothDays }: Cron, date: Date): boolean {

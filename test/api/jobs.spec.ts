@@ -145,6 +145,9 @@ describe('Clear History', () => {
       body.manualRunId,
     ]);
     expect((await user.client.get(`/api/jobs/${ended}`)).status).toBe(404);
+    // The dashboard shows the last run until the next one starts.
+    for (const part of ['squares', 'places', 'areas', 'minutes'])
+      expect((await user.client.get(`/api/jobs/${ended}/${part}`)).status).toBe(200);
   });
 });
 

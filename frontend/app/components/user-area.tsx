@@ -18,7 +18,7 @@ import { RunStream } from '~/services/run-stream';
 import { isUnderWay } from '~/services/run-view';
 import type { Credits, DatabaseStatus, RunStatus, User } from '~/services/wire';
 import { useZone } from './theme';
-import { keep } from '~/services/kept';
+import { announceJobs, keep } from '~/services/kept';
 import { announceCredits, CREDIT_UPDATE } from '~/services/subscription-events';
 import { FREE_ALLOWED, type Allowed, type RunSetup } from '~/services/run-setup';
 import { useChosenSetup } from './chosen-setup';
@@ -122,7 +122,10 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
     window.addEventListener(CREDIT_UPDATE, read);
     return () => window.removeEventListener(CREDIT_UPDATE, read);
   }, [refreshCredits]);
-  useEffect(() => void announceCredits(), [isActive]);
+  useEffect(() => {
+    announceCredits();
+    announceJobs();
+  }, [isActive]);
   const isStale = run.failures >= STALE_AFTER;
   const isFree = (credits.data?.plan ?? user.plan_type) !== 'professional';
   return (

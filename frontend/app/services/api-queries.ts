@@ -71,5 +71,7 @@ export const apiQueries = {
     answerOf(api().GET('/api/search-inputs', { params: { query: { query, country } }, signal })),
 };
 
+/** What is not there does not come by asking again. */
+export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 /** A session that is over does not come back by asking again. */
 export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401;

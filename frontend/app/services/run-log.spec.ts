@@ -32,6 +32,25 @@ describe('the log of a page that stays open', () => {
     ]);
   });
 
+  it('takes from an answer that was overtaken the entries that are missing, and no older figure', () => {
+    const shown = {
+      ...run('JB-1', [1, 2, 6]),
+      timestamp: 2_000,
+      status: 'active' as const,
+      recordsProcessed: 40,
+    };
+    const late = {
+      ...run('JB-1', [3, 4, 5]),
+      timestamp: 1_000,
+      status: 'paused' as const,
+      recordsProcessed: 30,
+    };
+    const after = withLog(shown, late);
+    expect(numbers(after)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(after).toMatchObject({ timestamp: 2_000, status: 'active', recordsProcessed: 40 });
+    expect(withLog(shown, { ...run('JB-0', [9]), timestamp: 1_000 })).toBe(shown);
+  });
+
   it('begins anew with another run', () => {
     expect(numbers(withLog(run('JB-1', [1, 2]), run('JB-2', [1])))).toEqual([1]);
   });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { apiQueries } from '~/services/api-queries';
+import { apiQueries, isNotFound, isSessionOver } from '~/services/api-queries';
 import { usePolling } from '~/services/polling';
 import type { JobArea, Minute, SquareOfJob } from '~/services/wire';
 
@@ -24,14 +24,21 @@ export function useJobParts(jobId: string | null, isLive: boolean): JobParts {
     initial: EMPTY,
     async load(signal) {
       if (jobId === null) return EMPTY;
-      const [squares, areas, minutes] = await Promise.all([
-        apiQueries.squares(jobId, SQUARES_SHOWN, signal),
-        apiQueries.areas(jobId, AREAS_SHOWN, signal),
-        apiQueries.minutes(jobId, MINUTES_SHOWN, signal),
-      ]);
-      return { of: jobId, squares, areas, minutes };
+      try {
+        const [squares, areas, minutes] = await Promise.all([
+          apiQueries.squares(jobId, SQUARES_SHOWN, signal),
+          apiQueries.areas(jobId, AREAS_SHOWN, signal),
+          apiQueries.minutes(jobId, MINUTES_SHOWN, signal),
+        ]);
+        return { of: jobId, squares, areas, minutes };
+      } catch (error) {
+        // A job that is not kept any more has no parts; the next one will.
+        if (isNotFound(error)) return { of: jobId, ...NOTHING };
+        throw error;
+      }
     },
     intervalMs: () => (isLive ? PARTS_POLL_MS : null),
+    endsOn: isSessionOver,
   });
   useEffect(() => {
     if (jobId !== null) refresh();

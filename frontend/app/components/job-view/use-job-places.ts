@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { apiQueries } from '~/services/api-queries';
+import { useEffect, useRef, useState } from 'react';
+import { apiQueries, isNotFound } from '~/services/api-queries';
 import type { JobPlace } from '~/services/wire';
 
 /** Places that one answer brings, and that a map keeps. */
@@ -9,51 +9,72 @@ const KEPT = 60_000;
 const GAP_MS = 1_500;
 const RETRY_MS = 5_000;
 
+interface Found {
+  jobId: string | null;
+  places: readonly JobPlace[];
+  /** How many listings there were at the last look that saw them all: those without a position bring no place. */
+  looked: number;
+  /** Looks that failed since the last good one; null: the job is not there any more. */
+  failures: number | null;
+}
+
+const NOTHING: Omit<Found, 'jobId'> = { places: [], looked: 0, failures: 0 };
+
 /**
  * A job's places, in the order captured; read on from the last one whenever `recorded` says that there are more. One answer at
  * a time, and none while the page is hidden.
  */
 export function useJobPlaces(jobId: string | null, recorded: number): readonly JobPlace[] {
-  const [found, setFound] = useState<{ jobId: string | null; places: readonly JobPlace[]; isAll: boolean }>({
-    jobId: null,
-    places: [],
-    isAll: false,
-  });
-  const places = found.jobId === jobId ? found.places : NONE;
-  const since = places.at(-1)?.seq ?? 0;
-  const isBehind = jobId !== null && since < recorded;
-  const [seen, setSeen] = useState(0);
+  const [state, setState] = useState<Found>({ jobId, ...NOTHING });
+  const found = state.jobId === jobId ? state : { jobId, ...NOTHING };
+  const latest = useRef({ found, recorded });
+  latest.current = { found, recorded };
+  const isSeen = useIsSeen();
+  const { looked, failures, places } = found;
+  const isBehind = jobId !== null && failures !== null && looked < recorded;
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && setSeen((before) => before + 1);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
-  useEffect(() => {
-    if (!isBehind || jobId === null || document.visibilityState === 'hidden') return;
+    if (!isBehind || jobId === null || !isSeen) return;
     const asking = new AbortController();
-    const read = async () => {
+    const read = async (): Promise<Found> => {
+      const { found: known, recorded: all } = latest.current;
+      const since = known.places.at(-1)?.seq ?? 0;
       const more = await apiQueries.places(jobId, { since, limit: PAGE }, asking.signal);
-      setFound((before) => {
-        const known = before.jobId === jobId ? before.places : NONE;
-        // Places without coordinates are never answered: the next look begins behind what was recorded by then.
-        return { jobId, places: [...known, ...more].slice(-KEPT), isAll: more.length < PAGE };
-      });
+      const hasMore = more.length === PAGE;
+      return {
+        jobId,
+        places: more.length === 0 ? known.places : [...known.places, ...more].slice(-KEPT),
+        looked: hasMore ? known.looked : all,
+        failures: 0,
+      };
     };
-    const isPaging = found.jobId === jobId && !found.isAll;
+    const failed = (error: unknown): Found => {
+      const { found: known } = latest.current;
+      return { ...known, failures: isNotFound(error) ? null : (known.failures ?? 0) + 1 };
+    };
     const timer = setTimeout(
       () =>
-        void read().catch(
-          () => asking.signal.aborted || setTimeout(() => setSeen((before) => before + 1), RETRY_MS),
-        ),
-      since === 0 || isPaging ? 0 : GAP_MS,
+        void read()
+          .catch(failed)
+          .then((next) => asking.signal.aborted || setState(next)),
+      failures ? RETRY_MS : looked === 0 ? 0 : GAP_MS,
     );
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
     // `recorded` alone does not begin a look anew: what is on its way would be thrown away with each listing.
-  }, [jobId, since, isBehind, seen, found.isAll, found.jobId]);
+  }, [jobId, isBehind, isSeen, places, looked, failures]);
   return places;
 }
 
-const NONE: readonly JobPlace[] = [];
+/** Whether somebody can see the page. */
+function useIsSeen(): boolean {
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    const look = () => setSeen(document.visibilityState === 'visible');
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isSeen;
+}

@@ -2,7 +2,7 @@ import { JOB_HISTORY_POLL_MS, JOB_HISTORY_STORED } from '@libs/constants';
 import { useEffect } from 'react';
 import { useUserArea } from '~/components/user-area';
 import { apiQueries, isSessionOver } from '~/services/api-queries';
-import { JOB_HISTORY_UPDATED, keep, useKept } from '~/services/kept';
+import { JOB_HISTORY_UPDATED, keep, kept, keptName, useKept } from '~/services/kept';
 import { usePolling } from '~/services/polling';
 import type { Job } from '~/services/wire';
 
@@ -18,26 +18,28 @@ export interface KnownJobs {
  * tabs agree (spec §3). `drawn` is null where the server could not say.
  */
 export function useJobs(drawn: Job[] | null): KnownJobs {
-  const { user } = useUserArea();
-  const [copies] = useKept(user.email, 'jobHistory');
-  const { data, refresh } = usePolling<Job[] | null>({
+  const { email } = useUserArea().user;
+  const [copies] = useKept(email, 'jobHistory');
+  const { data, refresh, take } = usePolling<Job[] | null>({
     initial: drawn,
     load: (signal) => apiQueries.jobs(JOB_HISTORY_STORED, signal),
     intervalMs: () => JOB_HISTORY_POLL_MS,
     endsOn: isSessionOver,
   });
   useEffect(() => {
-    if (data) keep(user.email, 'jobHistory', data);
-  }, [user.email, data]);
-  // Another tab has cleared or learned something: the server has the word.
+    if (data) keep(email, 'jobHistory', data);
+  }, [email, data]);
   useEffect(() => {
     const again = () => refresh();
-    window.addEventListener('storage', again);
+    // What another tab has read need not be read once more.
+    const stored = ({ key }: StorageEvent) =>
+      key === keptName(email, 'jobHistory') && take(kept(email, 'jobHistory'));
+    window.addEventListener('storage', stored);
     window.addEventListener(JOB_HISTORY_UPDATED, again);
     return () => {
-      window.removeEventListener('storage', again);
+      window.removeEventListener('storage', stored);
       window.removeEventListener(JOB_HISTORY_UPDATED, again);
     };
-  }, [refresh]);
+  }, [email, refresh, take]);
   return { jobs: data ?? copies, isCopy: data === null, refresh };
 }

@@ -1,4 +1,9 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type SerializeFrom,
+} from '@remix-run/node';
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react';
 import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { ErrorPage } from '~/components/error-page';
@@ -44,8 +49,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return refused === null ? redirect(paths.runtime(params.userId ?? '')) : { refused };
 }
 
-export default function JobScreen() {
+export default function JobRoute() {
   const drawn = useLoaderData<typeof loader>();
+  // A link leads from job to job: nothing of the one may stay with the other.
+  return <JobScreen key={drawn.job.id} drawn={drawn} />;
+}
+
+function JobScreen({ drawn }: { drawn: SerializeFrom<typeof loader> }) {
   const said = useActionData<{ refused: string }>();
   const { user } = useUserArea();
   const zone = useZone();

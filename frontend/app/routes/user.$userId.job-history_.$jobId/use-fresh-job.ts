@@ -2,6 +2,7 @@ import { JOB_HISTORY_POLL_MS } from '@libs/constants';
 import { useRef } from 'react';
 import { apiQueries, isSessionOver } from '~/services/api-queries';
 import { usePolling } from '~/services/polling';
+import { mergedLog } from '~/services/run-log';
 import type { JobDetail, LogEntry } from '~/services/wire';
 
 interface ShownJob {
@@ -20,7 +21,7 @@ export function useFreshJob(drawn: ShownJob): ShownJob {
         apiQueries.job(drawn.job.id, signal),
         apiQueries.jobLog(drawn.job.id, since, signal),
       ]);
-      known.current = { job, logs: [...known.current.logs, ...more] };
+      known.current = { job, logs: mergedLog(known.current.logs, more) };
       return known.current;
     },
     intervalMs: ({ job }) => (job.status === 'running' ? JOB_HISTORY_POLL_MS : null),

@@ -2,7 +2,7 @@ import { READERS, type KeptKey, type KeptValues } from './kept-values';
 
 /** Told to the own tab; the others get the browser's `storage` event. `detail`: the changed entry. */
 const CHANGED = 'kept-changed';
-/** What the job history's screens listen to besides (spec §3). */
+/** What the job history's screens listen to besides (spec §3): raised by what changes it, not by what reads it. */
 export const JOB_HISTORY_UPDATED = 'job-history-updated';
 /** Entries of another version are not read. */
 const VERSION = 1;
@@ -61,8 +61,10 @@ export function keep<K extends KeptKey>(email: string, key: K, value: KeptValues
   if (read(name) === text) return;
   write(name, text);
   window.dispatchEvent(new CustomEvent(CHANGED, { detail: name }));
-  if (key === 'jobHistory') window.dispatchEvent(new Event(JOB_HISTORY_UPDATED));
 }
+
+/** Asks for the job history to be read again: a run has begun or ended, or it was cleared. */
+export const announceJobs = (): boolean => window.dispatchEvent(new Event(JOB_HISTORY_UPDATED));
 
 /** Calls back at each change of the value, in this tab or another; answers how to stop that. */
 export function onKeptChange(email: string, key: KeptKey, changed: () => void): () => void {
