@@ -20,12 +20,14 @@ import { HttpModule } from './platform/http';
 import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
 import { MetricsModule } from './platform/metrics';
+import { OutboxModule } from './platform/outbox';
 import { SealingModule } from './platform/sealing';
 import { UpkeepModule } from './platform/upkeep';
 import { RpcModule } from './rpc';
 import { SearchInputsModule } from './search-inputs';
 import { SubscriptionModule } from './subscription';
 import { TableModule } from './table';
+import { WebhooksModule } from './webhooks';
 
 /** What is built before the application: the modules find it by injection. */
 export interface AppParts {
@@ -45,6 +47,7 @@ export class AppModule {
         LoggingModule.forRoot(logger),
         DatabaseModule.forRoot(connection),
         QueueModule,
+        OutboxModule,
         SealingModule,
         UpkeepModule,
         HttpModule,
@@ -65,6 +68,7 @@ export class AppModule {
         TableModule,
         RuntimeModule,
         SchedulesModule,
+        WebhooksModule,
         ScheduleModule.forRoot(),
         CaptureWorkerModule,
       ],

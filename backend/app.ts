@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
+import { apiDocument } from './api-document';
 import { AppModule, type AppParts } from './app.module';
 import { apiTokenIn, SessionMiddleware, signInOrigins } from './auth';
 import { paymentOrigins } from './payment';
@@ -20,7 +21,7 @@ import {
 } from './platform/http';
 import { NestLogger } from './platform/logging';
 import { HttpMetrics, MetricsDoor } from './platform/metrics';
-import { openApiDocument, referenceDoor } from './platform/openapi';
+import { referenceDoor } from './platform/openapi';
 import { openWeb } from './platform/web';
 import { RpcDoor } from './rpc';
 
@@ -81,9 +82,9 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
   app.use('/trpc', ...app.get(RpcDoor).handlers);
   app.use(
     '/api/docs',
-    referenceDoor(() => openApiDocument(app)),
+    referenceDoor(() => apiDocument(app)),
   );
-  SwaggerModule.setup('api/docs', app, () => openApiDocument(app), {
+  SwaggerModule.setup('api/docs', app, () => apiDocument(app), {
     ui: false,
     raw: ['json'],
     jsonDocumentUrl: 'api/openapi.json',

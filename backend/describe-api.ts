@@ -1,9 +1,9 @@
 import { NestFactory } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { apiDocument } from './api-document';
 import { AppModule } from './app.module';
 import { loadSettings } from './platform/config';
 import { createLogger } from './platform/logging';
-import { openApiDocument } from './platform/openapi';
 
 /** The OpenAPI document of this code: nothing is instantiated, connected or listened on. */
 export async function describeApi(): Promise<OpenAPIObject> {
@@ -20,7 +20,7 @@ export async function describeApi(): Promise<OpenAPIObject> {
   });
   try {
     app.setGlobalPrefix('api');
-    return openApiDocument(app);
+    return apiDocument(app);
   } finally {
     await app.close();
   }

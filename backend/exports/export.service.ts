@@ -9,6 +9,7 @@ import { EXPORT_QUEUE, JobEvents, JobHistory, type Job, type RunEndedData } from
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
+import { Outbox } from '../platform/outbox';
 import { Queue } from '../platform/queue';
 import { ExportFile } from './export-file.entity';
 import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
@@ -26,6 +27,7 @@ export class ExportService implements OnApplicationBootstrap {
     private readonly queue: Queue,
     private readonly history: JobHistory,
     private readonly events: JobEvents,
+    private readonly outbox: Outbox,
     @InjectRepository(ExportFile) private readonly files: Repository<ExportFile>,
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -97,6 +99,13 @@ export class ExportService implements OnApplicationBootstrap {
       if (rows.length === 0) return false;
       if (format === 'json') await this.history.noteFile(job.id, name);
       await this.events.append(job, [{ level: 'success', message: exportWritten(`exports/${name}`) }]);
+      await this.outbox.put(job, 'export.written', {
+        jobId: job.publicId,
+        filename: name,
+        format,
+        bytes,
+        records: job.recorded,
+      });
       return true;
     });
     if (!added) await this.storage.remove(storageKey);

@@ -12,6 +12,7 @@ import {
 } from '@libs/payment';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
+import { Outbox } from '../platform/outbox';
 import { Purchases } from '../subscription';
 import { PaymentBook } from './payment-book';
 import { PaymentMails } from './payment-mails';
@@ -48,6 +49,7 @@ export class Settlement {
     private readonly book: PaymentBook,
     private readonly purchases: Purchases,
     private readonly mails: PaymentMails,
+    private readonly outbox: Outbox,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -117,7 +119,10 @@ export class Settlement {
     payment.periodFrom = period?.from ?? null;
     payment.periodUntil = period?.until ?? null;
     this.logger.log(`payment ${payment.id} settled`);
-    if (isNew) await this.mails.paid(payment);
+    if (!isNew) return;
+    await this.mails.paid(payment);
+    const { id: sessionId, type: paymentType, credits, usdCents } = payment;
+    await this.outbox.put(owner, 'payment.settled', { sessionId, paymentType, credits, usdCents });
   }
 
   private async takeBack(payment: Payment): Promise<void> {

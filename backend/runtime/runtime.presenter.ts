@@ -1,4 +1,4 @@
-import { RECOVERY_OPTIONS } from '@libs/constants';
+import { recoveryOptions } from '@libs/constants';
 import { scanRate, shownPercent, squareIndexes, wireStatus } from '@libs/run';
 import { workedMs, type Job, type JobEvent, type LoggedListing, type RecoveryBody } from '../jobs';
 import type { LogEntryAnswer, ProgressAnswer, RuntimeStatusAnswer } from './runtime.answers';
@@ -110,9 +110,7 @@ export function logEntry(event: JobEvent): LogEntryAnswer {
   };
   if (event.kind === 'recovery') {
     const { recoveryId, decided, taskId } = event.body as RecoveryBody;
-    // A run that met a gate closed by another has no search of its own to skip.
-    const options = RECOVERY_OPTIONS.filter(({ choice }) => choice !== 'skip' || taskId !== null);
-    return { ...entry, type: 'recovery', recoveryId, decided, options };
+    return { ...entry, type: 'recovery', recoveryId, decided, options: recoveryOptions(taskId !== null) };
   }
   if (event.kind === 'extracted_listings') {
     const { listings } = event.body as { listings: LoggedListing[] };

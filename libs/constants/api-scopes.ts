@@ -6,6 +6,8 @@ export const API_SCOPES = {
   'exports:read': 'List and download export files',
   'table:read': 'Read the table of your listings',
   'table:write': 'Edit and delete rows of that table',
+  'webhooks:read': 'See webhooks and what was sent to them',
+  'webhooks:write': 'Add, change, test and remove webhooks',
 } as const;
 export type ApiScope = keyof typeof API_SCOPES;
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as ApiScope[];

@@ -52,5 +52,8 @@ export const ERROR_CODES = [
   'run.cannot',
   'run.recovery_gone',
   'schedule.too_many',
+  'webhook.too_many',
+  'webhook.off',
+  'webhook.under_way',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -10,3 +10,4 @@ export * from './plans';
 export * from './routes';
 export * from './states';
 export * from './table';
+export * from './webhooks';

@@ -26,3 +26,7 @@ export const RECOVERY_OPTIONS: readonly { choice: RecoveryChoice; label: string 
   { choice: 'skip', label: 'Skip this search' },
   { choice: 'stop', label: 'Stop the run' },
 ];
+
+/** What may be chosen: a run that met a gate closed by another has no search of its own to skip. */
+export const recoveryOptions = (hasSearch: boolean) =>
+  RECOVERY_OPTIONS.filter(({ choice }) => choice !== 'skip' || hasSearch);

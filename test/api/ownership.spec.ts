@@ -79,6 +79,7 @@ const BODIES: Record<string, unknown> = {
   },
   switchSchedule: { id: '00000000-0000-4000-8000-000000000000', enabled: false },
   removeSchedule: { id: '00000000-0000-4000-8000-000000000000' },
+  addWebhook: { url: 'https://example.org/hook', events: ['run.finished'] },
   decideRecovery: { recoveryId: '00000000-0000-4000-8000-000000000000', choice: 'skip' },
 };
 
@@ -89,6 +90,8 @@ describe("what is a user's", () => {
   let runId: string;
   let sessionId: string;
   let tokenId: string;
+  let webhookId: string;
+  let deliveryId: string;
   let paymentId: string;
   let address: string;
 
@@ -105,7 +108,17 @@ describe("what is a user's", () => {
       BODIES.createApiToken,
     );
     tokenId = made.body.token.id;
+    // Its address never answers: what is sent there waits.
+    const hook = await first.client.post<{ webhook: { id: string } }>('/api/webhooks', {
+      url: 'http://localhost:1/',
+      events: ['run.finished'],
+    });
+    webhookId = hook.body.webhook.id;
     await first.client.postOnce('/api/runtime/stop');
+    deliveryId = await until('its webhook is told of the stopped run', async () => {
+      const { body } = await first.client.get<{ deliveries: { id: string }[] }>('/api/webhooks/deliveries');
+      return body.deliveries[0]?.id;
+    });
     const payment = await first.client.postOnce('/api/payment/create-bitcoin', BODIES.createPayment);
     paymentId = String(payment.body.sessionId);
     address = String(payment.body.address);
@@ -130,9 +143,10 @@ describe("what is a user's", () => {
       run: runId,
       id: runId,
       sessionId: paymentId,
+      webhook: webhookId,
     };
     const harmless = [
-      ...['sort', 'direction', 'offset', 'filter', 'complete', 'after', 'before', 'last'],
+      ...['sort', 'direction', 'offset', 'filter', 'complete', 'after', 'before', 'last', 'cursor'],
       ...['last-event-id', 'limit', 'since', 'timeZone', 'query', 'country', 'Idempotency-Key'],
       'BTCPay-Sig',
     ];
@@ -154,12 +168,23 @@ describe("what is a user's", () => {
     }
     if (isStream(operation)) return firstOf(client, `${address}?${query.toString()}`);
     const { operationId = '' } = operation;
-    const named = { endSession: { id: sessionId }, revokeApiToken: { id: tokenId } }[operationId];
+    const named = {
+      endSession: { id: sessionId },
+      revokeApiToken: { id: tokenId },
+      changeWebhook: { id: webhookId, url: 'https://example.org/mine' },
+      rotateWebhookSecret: { id: webhookId },
+      removeWebhook: { id: webhookId },
+      testWebhook: { id: webhookId },
+      resendWebhookDelivery: { id: deliveryId },
+    }[operationId];
     const body = method === 'get' ? undefined : (named ?? BODIES[operationId] ?? {});
     return client.send(method.toUpperCase(), `${address}?${query.toString()}`, { body });
   };
 
-  const marks = () => [first.userId, first.email, runId, file, sessionId, tokenId, paymentId, address];
+  const marks = () => [
+    ...[first.userId, first.email, runId, file, sessionId, tokenId, paymentId, address],
+    ...[webhookId, deliveryId],
+  ];
 
   const snapshot = async () => {
     const { body } = await first.client.get('/api/runtime/status');
@@ -174,6 +199,7 @@ describe("what is a user's", () => {
         '/api/exports',
         '/api/jobs',
         '/api/statement',
+        '/api/webhooks',
       ].map((path) => first.client.get(path)),
     );
     return [status, manualRunId, logs, ...rest.map((answer) => answer.body)];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 
 const PACK = { paymentType: 'credits', usdCents: 2_000, credits: 1_000 } as const;
 
@@ -12,6 +13,7 @@ describe('the sandbox chain', () => {
 
   it('shows the whole story of a payment without money: pay its address, mine a block', async () => {
     const { client } = await app.createUser();
+    await client.post('/api/webhooks', { url: 'http://localhost:1/', events: ['payment.settled'] });
     const { body: session } = await client.postOnce('/api/payment/create-bitcoin', PACK);
     expect(session).toMatchObject({ provider: 'sandbox', btcAmount: '0.00021053' });
     // Of a chain of play money: no wallet sends real bitcoin there.
@@ -24,6 +26,14 @@ describe('the sandbox chain', () => {
     const { body } = await client.get(`/api/payment/signup/bitcoin/${String(session.sessionId)}`);
     expect(body.status).toBe('paid');
     expect((await client.get('/api/subscription/status')).body.maxListings).toBe(1_250);
+    const told = await until('its webhook is told', async () => {
+      const { body } = await client.get<{ deliveries: { body: string }[] }>('/api/webhooks/deliveries');
+      return body.deliveries[0]?.body;
+    });
+    expect(JSON.parse(told)).toMatchObject({
+      type: 'payment.settled',
+      data: { sessionId: session.sessionId, paymentType: 'credits', credits: 1_000, usdCents: 2_000 },
+    });
   });
 
   it("takes no address but those of the caller's own payments", async () => {

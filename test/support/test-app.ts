@@ -66,6 +66,7 @@ export function testSettings(dataDir: string, change: SettingsChange = {}): Sett
     mail: { ...base.mail, ...change.mail },
     plans: { ...base.plans, ...change.plans },
     userDatabases: { ...base.userDatabases, ...change.userDatabases },
+    webhooks: { ...base.webhooks, ...change.webhooks },
     payment: { ...base.payment, ...change.payment },
     bitcoin: { ...base.bitcoin, ...change.bitcoin },
     btcpay: { ...base.btcpay, ...change.btcpay },

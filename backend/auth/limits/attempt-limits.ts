@@ -15,6 +15,10 @@ const BY_ADDRESS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', 
   confirm: { burst: 30, everySeconds: 5 },
   oauth: { burst: 30, everySeconds: 5 },
 };
+/** Of one user. */
+const BY_USER: Record<'webhook', Allowance> = {
+  webhook: { burst: 20, everySeconds: 15 },
+};
 /** Mails to one address: nobody's inbox is flooded. */
 const MAILS: Allowance = { burst: 4, everySeconds: 60 };
 /** Connections to servers that a user names, made to see whether they answer: nobody searches a network by them. */
@@ -32,6 +36,11 @@ export class AttemptLimits {
   /** @throws TooManyAttempts */
   async admit(act: LimitedAct, { address }: Pick<Visitor, 'address'>): Promise<void> {
     refuseIf(await this.store.take(`${act} from ${rangeOf(address)}`, BY_ADDRESS[act]));
+  }
+
+  /** @throws TooManyAttempts */
+  async admitUser(act: keyof typeof BY_USER, { userId }: Owner): Promise<void> {
+    refuseIf(await this.store.take(`${act} of ${userId}`, BY_USER[act]));
   }
 
   /** @throws TooManyAttempts when this address was written to often enough */

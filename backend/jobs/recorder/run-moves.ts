@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { isEndedRun, nextRunState, type RunAct, type RunState } from '@libs/run';
+import { historyStatus, isEndedRun, nextRunState, type RunAct, type RunState } from '@libs/run';
 import { Transaction } from '../../platform/database';
+import { Outbox } from '../../platform/outbox';
 import { JobEvents, type NewEvent } from '../job-events';
 import { HOLD_CHANNEL } from '../queues';
 import type { LockedJob } from './locked-rows';
@@ -24,6 +25,7 @@ export class RunMoves {
   constructor(
     private readonly transaction: Transaction,
     private readonly events: JobEvents,
+    private readonly outbox: Outbox,
   ) {}
 
   /** @throws IllegalRunMove where the table has no such move; nothing is changed then. */
@@ -44,8 +46,16 @@ export class RunMoves {
       failure ?? null,
     ]);
     await this.events.append(job, [...lines, { kind: 'state', message: job.state }]);
+    if (ended) await this.tellEnd(job, whole ?? false, failure ?? null);
     if (job.state !== 'running')
       await this.transaction.rows('select pg_notify($1, $2)', [HOLD_CHANNEL, job.id]);
+  }
+
+  private async tellEnd(job: LockedJob, complete: boolean, error: string | null): Promise<void> {
+    const status = historyStatus(job.state);
+    if (status === 'running') return;
+    const { publicId: jobId, recorded: recordsProcessed } = job;
+    await this.outbox.put(job, 'run.finished', { jobId, status, complete, recordsProcessed, error });
   }
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { recoveryOptions } from '@libs/constants';
 import { isEndedRun, mayRun } from '@libs/run';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
+import { Outbox } from '../../platform/outbox';
 import { JobEvents } from '../job-events';
 import { WAKE_CHANNEL } from '../queues';
 import type { RecoveryBody } from '../job-event.entity';
@@ -21,6 +23,7 @@ export class SearchOutcome {
     private readonly events: JobEvents,
     private readonly ending: RunEnding,
     private readonly moves: RunMoves,
+    private readonly outbox: Outbox,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -133,6 +136,12 @@ export class SearchOutcome {
     const message = `The maps service refused a search (${reason}). Choose how to go on.`;
     await this.moves.make(job, 'need-decision', {
       lines: [{ kind: 'recovery', level: 'error', square, message, body }],
+    });
+    await this.outbox.put(job, 'run.needs_decision', {
+      jobId: job.publicId,
+      recoveryId: body.recoveryId,
+      message,
+      choices: recoveryOptions(taskId !== null).map(({ choice }) => choice),
     });
   }
 

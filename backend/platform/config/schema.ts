@@ -287,6 +287,34 @@ export const SCHEMA: SchemaOf<Settings> = {
       description: "How long a statement in a user's database may take.",
     }),
   },
+  webhooks: {
+    allowedNetworks: variable(
+      'WEBHOOK_ALLOWED_NETWORKS',
+      listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
+      {
+        standard: 'none',
+        description:
+          'Networks in which webhooks of users may be, whatever WEBHOOK_REFUSED_NETWORKS says. Cloud metadata addresses stay refused.',
+      },
+    ),
+    refusedNetworks: variable(
+      'WEBHOOK_REFUSED_NETWORKS',
+      listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
+      {
+        standard: { embedded: 'none', served: 'loopback,private', test: 'none' },
+        description:
+          'Networks to which no webhook is sent. It is the resolved address that counts, at each connection.',
+      },
+    ),
+    ports: variable('WEBHOOK_PORTS', listOf(portRange, 'ports or ranges (443,1024-65535)'), {
+      standard: { embedded: '1-65535', served: '80,443,1024-65535', test: '1-65535' },
+      description: 'Ports at which webhooks of users may listen.',
+    }),
+    timeoutSeconds: variable('WEBHOOK_TIMEOUT_SECONDS', wholeNumber(1, 60, 'seconds'), {
+      standard: '15',
+      description: 'How long a webhook may take to answer.',
+    }),
+  },
   freeAllowance: variable(
     'FREE_ALLOWANCE',
     either(oneOf(...readings), wholeNumber(0, 1_000_000_000, 'listings')),

@@ -126,6 +126,14 @@ export interface Settings {
     connectSeconds: number;
     statementSeconds: number;
   };
+  /** Where webhooks of users may be: as for databases. */
+  webhooks: {
+    allowedNetworks: readonly string[];
+    refusedNetworks: readonly string[];
+    ports: readonly PortRange[];
+    /** How long an endpoint may take to answer. */
+    timeoutSeconds: number;
+  };
   /** Listings of the free plan: one of the specification's readings, or a number. */
   freeAllowance: FreeAllowanceReading | number;
   /** What plans cost and open. */

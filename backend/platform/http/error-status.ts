@@ -51,4 +51,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'run.cannot': 409,
   'run.recovery_gone': 409,
   'schedule.too_many': 409,
+  'webhook.too_many': 409,
+  'webhook.off': 409,
+  'webhook.under_way': 409,
 };

@@ -9,6 +9,7 @@ export { AnswerNotKept, RepeatsSafely } from './idempotency/answer-not-kept.deco
 export { ownOrigin } from './origin';
 export { requireOwnHost } from './own-host';
 export { CurrentOwner, type Owner, type SignedIn } from './owner';
+export { CursorField, cursorOf, NextCursorField, pageOf, partsOfCursor } from './paging';
 export { Problem, ProblemDetail } from './problem';
 export { sendProblem } from './problem.filter';
 export { IS_PUBLIC, Public } from './public.decorator';

@@ -31,10 +31,18 @@ const TAGS: Record<string, string> = {
   schedules: 'Saved setups that start by themselves: daily, weekly or by a cron expression.',
   runtime: 'The active run, or the last one: start, follow, pause, resume, stop.',
   table: "Rows of the user's own database.",
+  webhooks:
+    'Events to your own programs, signed by the Standard Webhooks specification; the messages are described below, under webhooks.',
 };
 
+/** What a module adds of its own: schemas, and what refers to them. */
+export interface DocumentPart {
+  models: readonly (new () => object)[];
+  add(document: OpenAPIObject): void;
+}
+
 /** The API's description, OpenAPI 3.1, from the decorators of the code. Needs neither database nor port. */
-export function openApiDocument(app: INestApplication): OpenAPIObject {
+export function openApiDocument(app: INestApplication, parts: readonly DocumentPart[] = []): OpenAPIObject {
   const frame = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Gazetteer')
@@ -55,7 +63,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .addSecurityRequirements('session')
     .build();
   const document = SwaggerModule.createDocument(app, frame, {
-    extraModels: [Problem],
+    extraModels: [Problem, ...parts.flatMap(({ models }) => models)],
   });
   const operations = operationsOf(document);
   for (const one of operations) complete(one);
@@ -63,6 +71,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     name,
     description: TAGS[name] ?? name,
   }));
+  for (const part of parts) part.add(document);
   withNullTypes(document);
   return document;
 }

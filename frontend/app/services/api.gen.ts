@@ -1432,8 +1432,233 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your webhooks, without their secrets
+         * @description Needs a session, or an API token with the scope webhooks:read.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook; its secret is told this once
+         * @description Messages are signed and sent as the Standard Webhooks specification says. Needs a session, or an API token with the scope webhooks:write.
+         */
+        post: operations["addWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a webhook, or switch it on or off
+         * @description Needs a session, or an API token with the scope webhooks:write.
+         */
+        post: operations["changeWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new secret; it is told this once
+         * @description For 24 hours messages are signed with the old one too. Needs a session, or an API token with the scope webhooks:write.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a webhook with its log
+         * @description Needs a session, or an API token with the scope webhooks:write.
+         */
+        post: operations["removeWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test message to a webhook
+         * @description Needs a session, or an API token with the scope webhooks:write.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent in the last 30 days, and what became of it
+         * @description Needs a session, or an API token with the scope webhooks:read.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message again: the same bytes under the same id
+         * @description Needs a session, or an API token with the scope webhooks:write.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "run.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A run has ended: completed, stopped or failed
+         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
+         */
+        post: operations["onRunFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "run.needs_decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A run waits for your decision
+         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
+         */
+        post: operations["onRunNeedsDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "export.written": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An export file is written
+         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
+         */
+        post: operations["onExportWritten"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "payment.settled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A payment is settled
+         * @description Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.
+         */
+        post: operations["onPaymentSettled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         HealthResponse: {
@@ -1743,7 +1968,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.method" | "request.foreign_origin" | "request.foreign_host" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.password_needed" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone" | "schedule.too_many";
+            code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.method" | "request.foreign_origin" | "request.foreign_host" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.password_needed" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone" | "schedule.too_many" | "webhook.too_many" | "webhook.off" | "webhook.under_way";
             /** @description Names this request in the log of the server. */
             requestId: string;
         };
@@ -1952,7 +2177,7 @@ export interface components {
              * @example gzt_x7Kq
              */
             hint: string;
-            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read" | "table:read" | "table:write")[];
+            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read" | "table:read" | "table:write" | "webhooks:read" | "webhooks:write")[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -1972,12 +2197,12 @@ export interface components {
             /** @example Nightly import */
             name: string;
             /**
-             * @description account:read: See the account: plan, credits, where listings go. runs:read: Follow runs, and read the job history. runs:write: Start, pause, resume and stop runs. exports:read: List and download export files. table:read: Read the table of your listings. table:write: Edit and delete rows of that table.
+             * @description account:read: See the account: plan, credits, where listings go. runs:read: Follow runs, and read the job history. runs:write: Start, pause, resume and stop runs. exports:read: List and download export files. table:read: Read the table of your listings. table:write: Edit and delete rows of that table. webhooks:read: See webhooks and what was sent to them. webhooks:write: Add, change, test and remove webhooks.
              * @example [
              *       "runs:read"
              *     ]
              */
-            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read" | "table:read" | "table:write")[];
+            scopes: ("account:read" | "runs:read" | "runs:write" | "exports:read" | "table:read" | "table:write" | "webhooks:read" | "webhooks:write")[];
             /**
              * @description Days until the token ends; null: it does not.
              * @example 90
@@ -2612,6 +2837,251 @@ export interface components {
         ScheduleName: {
             /** Format: uuid */
             id: string;
+        };
+        WebhookAnswer: {
+            /** Format: uuid */
+            id: string;
+            /** @example Our CRM */
+            name: string;
+            /**
+             * Format: uri
+             * @example https://crm.example.org/hooks/gazetteer
+             */
+            url: string;
+            /**
+             * @example [
+             *       "run.finished"
+             *     ]
+             */
+            events: ("run.finished" | "run.needs_decision" | "export.written" | "payment.settled")[];
+            enabled: boolean;
+            /**
+             * @description Why it is off: its user switched it off, it failed for days, or it answered 410. null: it is on.
+             * @example null
+             * @enum {string|null}
+             */
+            off: "user" | "failing" | "gone" | null;
+            /**
+             * Format: date-time
+             * @description Since when nothing has arrived
+             * @example null
+             */
+            failingSince: string | null;
+            /**
+             * Format: date-time
+             * @description When the last message arrived
+             */
+            deliveredAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        WebhooksAnswer: {
+            webhooks: components["schemas"]["WebhookAnswer"][];
+        };
+        AddWebhookBody: {
+            /**
+             * @description What it is for; may be empty
+             * @default
+             * @example Our CRM
+             */
+            name: string;
+            /**
+             * Format: uri
+             * @description Where messages are sent by POST
+             * @example https://crm.example.org/hooks/gazetteer
+             */
+            url: string;
+            /**
+             * @description run.finished: A run has ended: completed, stopped or failed. run.needs_decision: A run waits for your decision. export.written: An export file is written. payment.settled: A payment is settled.
+             * @example [
+             *       "run.finished",
+             *       "export.written"
+             *     ]
+             */
+            events: ("run.finished" | "run.needs_decision" | "export.written" | "payment.settled")[];
+        };
+        WebhookAddedAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Signs the messages. It is shown this once, and kept sealed.
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=
+             */
+            secret: string;
+            webhook: components["schemas"]["WebhookAnswer"];
+        };
+        ChangeWebhookBody: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description What it is for; may be empty
+             * @example Our CRM
+             */
+            name?: string;
+            /**
+             * Format: uri
+             * @description Where messages are sent by POST
+             * @example https://crm.example.org/hooks/gazetteer
+             */
+            url?: string;
+            /**
+             * @description run.finished: A run has ended: completed, stopped or failed. run.needs_decision: A run waits for your decision. export.written: An export file is written. payment.settled: A payment is settled.
+             * @example [
+             *       "run.finished",
+             *       "export.written"
+             *     ]
+             */
+            events?: ("run.finished" | "run.needs_decision" | "export.written" | "payment.settled")[];
+            /** @description false: nothing is sent until it is true again */
+            enabled?: boolean;
+        };
+        WebhookChangedAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            webhook: components["schemas"]["WebhookAnswer"];
+        };
+        WebhookName: {
+            /** Format: uuid */
+            id: string;
+        };
+        WebhookSecretAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * @description Signs the messages. It is shown this once, and kept sealed.
+             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=
+             */
+            secret: string;
+        };
+        WebhookDoneAnswer: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        WebhookTestedAnswer: {
+            /** @enum {boolean} */
+            success: true;
+            /**
+             * Format: uuid
+             * @description The delivery of the test message
+             */
+            delivery: string;
+        };
+        DeliveryAnswer: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of the message, the same at each try and resend
+             */
+            messageId: string;
+            /** Format: uuid */
+            webhookId: string;
+            /** @example run.finished */
+            type: string;
+            /**
+             * @description The message, byte for byte
+             * @example {"type":"webhook.test","timestamp":"2026-11-21T09:30:00.000Z","data":{"message":"…"}}
+             */
+            body: string;
+            /** @enum {string} */
+            state: "waiting" | "delivered" | "failed";
+            /** @example 1 */
+            tries: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description The last try
+             */
+            triedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The next try; null: there is none
+             */
+            nextAt: string | null;
+            /**
+             * @description HTTP status of the last answer; null: there was none
+             * @example 200
+             */
+            status: number | null;
+            /**
+             * @description Milliseconds of the last try
+             * @example 84
+             */
+            tookMs: number | null;
+            /**
+             * @description Why the last try failed
+             * @example null
+             */
+            reason: string | null;
+        };
+        DeliveriesAnswer: {
+            /** @description The newest first */
+            deliveries: components["schemas"]["DeliveryAnswer"][];
+            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            next_cursor: string | null;
+        };
+        RunFinishedData: {
+            /** @example JB-MF3K92QX-7T4WZP */
+            jobId: string;
+            /** @enum {string} */
+            status: "completed" | "stopped" | "failed";
+            /**
+             * @description False where a search failed, was skipped or was cut short
+             * @example true
+             */
+            complete: boolean;
+            /** @example 412 */
+            recordsProcessed: number;
+            /**
+             * @description Why a failed run failed
+             * @example null
+             */
+            error: string | null;
+        };
+        RunNeedsDecisionData: {
+            /** @example JB-MF3K92QX-7T4WZP */
+            jobId: string;
+            /**
+             * Format: uuid
+             * @description For POST /api/runtime/recovery-decision
+             */
+            recoveryId: string;
+            /** @example The maps service refused a search (HTTP 429). Choose how to go on. */
+            message: string;
+            /**
+             * @example [
+             *       "retry",
+             *       "skip",
+             *       "stop"
+             *     ]
+             */
+            choices: ("retry" | "skip" | "stop")[];
+        };
+        ExportWrittenData: {
+            /** @example JB-MF3K92QX-7T4WZP */
+            jobId: string;
+            /**
+             * @description For GET /api/download/{file}
+             * @example JB-MF3K92QX-7T4WZP.json
+             */
+            filename: string;
+            /** @enum {string} */
+            format: "json" | "csv" | "html";
+            /** @example 182044 */
+            bytes: number;
+            /** @example 412 */
+            records: number;
+        };
+        PaymentSettledData: {
+            /** Format: uuid */
+            sessionId: string;
+            /** @enum {string} */
+            paymentType: "subscription" | "credits";
+            /** @example 1500 */
+            credits: number;
+            /** @example 2500 */
+            usdCents: number;
         };
     };
     responses: never;
@@ -6911,6 +7381,783 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhooksAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAddedAnswer"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWebhookBody"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookChangedAnswer"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookName"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecretAnswer"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookName"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDoneAnswer"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookName"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTestedAnswer"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Only those of this webhook */
+                webhook?: string;
+                limit?: number;
+                offset?: number;
+                /** @description What follows a page: its 'next_cursor' */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveriesAnswer"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookName"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDoneAnswer"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    onRunFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Of the message: the same at each try
+                 * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Of the try, epoch seconds
+                 * @example 1795253400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "run.finished";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["RunFinishedData"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more shall be sent here: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has not arrived; it is tried again. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onRunNeedsDecision: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Of the message: the same at each try
+                 * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Of the try, epoch seconds
+                 * @example 1795253400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "run.needs_decision";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["RunNeedsDecisionData"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more shall be sent here: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has not arrived; it is tried again. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onExportWritten: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Of the message: the same at each try
+                 * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Of the try, epoch seconds
+                 * @example 1795253400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "export.written";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["ExportWrittenData"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more shall be sent here: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has not arrived; it is tried again. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPaymentSettled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Of the message: the same at each try
+                 * @example 6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Of the try, epoch seconds
+                 * @example 1795253400
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "payment.settled";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["PaymentSettledData"];
+                };
+            };
+        };
+        responses: {
+            /** @description Nothing more shall be sent here: the webhook is switched off. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has arrived. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has not arrived; it is tried again. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

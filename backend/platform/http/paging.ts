@@ -1,0 +1,102 @@
+import {
+  applyDecorators,
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import type { Request, Response } from 'express';
+import { type Observable, tap } from 'rxjs';
+import { InvalidInput } from './request-errors';
+
+const CURSOR_LENGTH = 4_000;
+
+/** The field of a list's query that names where the last page ended. It wins over `offset`. */
+export const CursorField = () =>
+  applyDecorators(
+    ApiPropertyOptional({ maxLength: CURSOR_LENGTH, description: "What follows a page: its 'next_cursor'" }),
+    IsOptional(),
+    IsString(),
+    MaxLength(CURSOR_LENGTH),
+  );
+
+/** The field of a list's answer that the next page is asked for with. */
+export const NextCursorField = () =>
+  applyDecorators(
+    ApiProperty({
+      type: String,
+      nullable: true,
+      description:
+        'Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same.',
+    }),
+  );
+
+/** A place in a list as one word; what is in it is nobody's business but ours. */
+export const cursorOf = (parts: readonly string[]): string =>
+  Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+/**
+ * The parts of a cursor, each of which must look as its pattern says; null where none is given.
+ * @throws InvalidInput for one that is none of ours
+ */
+export function partsOfCursor(cursor: string | undefined, patterns: readonly RegExp[]): string[] | null {
+  if (cursor === undefined) return null;
+  const parts = parsed(cursor);
+  const fits =
+    Array.isArray(parts) &&
+    parts.length === patterns.length &&
+    patterns.every((pattern, at) => typeof parts[at] === 'string' && pattern.test(parts[at]));
+  if (!fits)
+    throw new InvalidInput([
+      { path: 'cursor', message: 'This cursor is unknown. Begin with the first page.' },
+    ]);
+  return parts as string[];
+}
+
+/** Cuts a list that was read one beyond its limit, and says where the next page begins. */
+export function pageOf<T>(
+  rows: readonly T[],
+  limit: number,
+  placeOf: (last: T) => readonly string[],
+): { page: T[]; next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next: rows.length > limit && last !== undefined ? cursorOf(placeOf(last)) : null };
+}
+
+/** `Link: <…>; rel="next"` (RFC 8288) beside every `next_cursor`. */
+@Injectable()
+export class NextLinks implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(
+      tap((body: unknown) => {
+        const cursor = cursorIn(body);
+        if (cursor === null) return;
+        const request = context.switchToHttp().getRequest<Request>();
+        const [path = '', search = ''] = request.originalUrl.split('?', 2);
+        const query = new URLSearchParams(search);
+        query.delete('offset');
+        query.set('cursor', cursor);
+        context
+          .switchToHttp()
+          .getResponse<Response>()
+          .append('Link', `<${path}?${query.toString()}>; rel="next"`);
+      }),
+    );
+  }
+}
+
+function cursorIn(body: unknown): string | null {
+  const cursor = typeof body === 'object' && body !== null && 'next_cursor' in body ? body.next_cursor : null;
+  return typeof cursor === 'string' ? cursor : null;
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

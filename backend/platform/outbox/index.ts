@@ -1,0 +1,2 @@
+export { Outbox, OUTBOX_QUEUE, type OutboxData } from './outbox';
+export { OutboxModule } from './outbox.module';

@@ -1,0 +1,115 @@
+import { ApiProperty, getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import {
+  EXPORT_FORMATS,
+  PAYMENT_TYPES,
+  WEBHOOK_EVENTS,
+  type WebhookData,
+  type WebhookEvent,
+} from '@libs/constants';
+
+type Data<T extends WebhookEvent> = WebhookData[T];
+
+const ENDED = ['completed', 'stopped', 'failed'] as const;
+const CHOICES = ['retry', 'skip', 'stop'] as const;
+
+export class RunFinishedData implements Data<'run.finished'> {
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
+  @ApiProperty({ enum: ENDED }) status: (typeof ENDED)[number];
+  @ApiProperty({ description: 'False where a search failed, was skipped or was cut short', example: true })
+  complete: boolean;
+  @ApiProperty({ type: 'integer', example: 412 }) recordsProcessed: number;
+  @ApiProperty({ type: String, nullable: true, description: 'Why a failed run failed', example: null })
+  error: string | null;
+}
+
+export class RunNeedsDecisionData implements Data<'run.needs_decision'> {
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
+  @ApiProperty({ format: 'uuid', description: 'For POST /api/runtime/recovery-decision' }) recoveryId: string;
+  @ApiProperty({ example: 'The maps service refused a search (HTTP 429). Choose how to go on.' })
+  message: string;
+  @ApiProperty({ enum: CHOICES, isArray: true, example: ['retry', 'skip', 'stop'] })
+  choices: (typeof CHOICES)[number][];
+}
+
+export class ExportWrittenData implements Data<'export.written'> {
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
+  @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json', description: 'For GET /api/download/{file}' })
+  filename: string;
+  @ApiProperty({ enum: EXPORT_FORMATS }) format: string;
+  @ApiProperty({ type: 'integer', example: 182_044 }) bytes: number;
+  @ApiProperty({ type: 'integer', example: 412 }) records: number;
+}
+
+export class PaymentSettledData implements Data<'payment.settled'> {
+  @ApiProperty({ format: 'uuid' }) sessionId: string;
+  @ApiProperty({ enum: PAYMENT_TYPES }) paymentType: 'subscription' | 'credits';
+  @ApiProperty({ type: 'integer', example: 1_500 }) credits: number;
+  @ApiProperty({ type: 'integer', example: 2_500 }) usdCents: number;
+}
+
+const DATA: Readonly<Record<WebhookEvent, new () => object>> = {
+  'run.finished': RunFinishedData,
+  'run.needs_decision': RunNeedsDecisionData,
+  'export.written': ExportWrittenData,
+  'payment.settled': PaymentSettledData,
+};
+
+const header = (name: string, description: string, example: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+const HEADERS = [
+  header('webhook-id', 'Of the message: the same at each try', '6f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1'),
+  header('webhook-timestamp', 'Of the try, epoch seconds', '1795253400'),
+  header(
+    'webhook-signature',
+    'One or more, parted by spaces: "v1," and HMAC-SHA256 of "id.timestamp.body" in base64',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+];
+
+/** The messages that are sent, for the API's description (OpenAPI 3.1, `webhooks`). */
+export const WEBHOOK_MESSAGES_PART = { models: Object.values(DATA), add: describeMessages };
+
+function describeMessages(document: OpenAPIObject): void {
+  const told = Object.entries(DATA).map(([type, data]) => [
+    type,
+    {
+      post: {
+        operationId: `on${data.name.replace(/Data$/, '')}`,
+        summary: WEBHOOK_EVENTS[type as WebhookEvent],
+        description:
+          'Sent to the webhooks that ask for it, signed by the Standard Webhooks specification, and tried ten times in 76 hours until the answer is 2xx.',
+        tags: ['webhooks'],
+        security: [],
+        parameters: HEADERS,
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['type', 'timestamp', 'data'],
+                properties: {
+                  type: { type: 'string', enum: [type] },
+                  timestamp: { type: 'string', format: 'date-time', description: 'When it happened' },
+                  data: { $ref: getSchemaPath(data) },
+                },
+              },
+            },
+          },
+        },
+        responses: {
+          '2XX': { description: 'It has arrived.' },
+          '410': { description: 'Nothing more shall be sent here: the webhook is switched off.' },
+          default: { description: 'It has not arrived; it is tried again.' },
+        },
+      },
+    },
+  ]);
+  Object.assign(document, { webhooks: Object.fromEntries(told) as object });
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { newSecret, signedHeaders } from './webhook-signature';
+
+describe('the signature of a message', () => {
+  // The example of the specification's own reference libraries.
+  it('is that of the Standard Webhooks specification', () => {
+    const message = {
+      id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      timestamp: 1_614_265_330,
+      body: '{"test": 2432232314}',
+    };
+    expect(signedHeaders(message, ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])).toEqual({
+      'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      'webhook-timestamp': '1614265330',
+      'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+    });
+  });
+
+  it('is made with each secret that is good, and no two secrets are the same', () => {
+    const secrets = [newSecret(), newSecret()];
+    const message = { id: 'one', timestamp: 1, body: '{}' };
+    const signature = signedHeaders(message, secrets)['webhook-signature'];
+    expect(signature).toMatch(/^v1,\S{44} v1,\S{44}$/);
+    expect(new Set(signature?.split(' ')).size).toBe(2);
+    for (const secret of secrets) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  });
+});

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface WebhookReceiver {
+  url: string;
+  received: Received[];
+  /** What it answers from now on. */
+  answer: { status: number; headers?: Record<string, string> };
+  close(): Promise<void>;
+}
+
+/** A program of an integrator that takes messages. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const received: Received[] = [];
+  const receiver = { received, answer: { status: 204 } } as unknown as WebhookReceiver;
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      received.push({
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(pieces).toString('utf8'),
+      });
+      response.writeHead(receiver.answer.status, receiver.answer.headers).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  receiver.close = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return receiver;
+}
+
+/** Which of the secrets signed a message, by the scheme of the Standard Webhooks specification, read as a receiver reads it. */
+export function signersOf({ headers, body }: Received, secrets: readonly string[]): string[] {
+  const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+  const signatures = String(headers['webhook-signature']).split(' ');
+  return secrets.filter((secret) => {
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    return signatures.includes(`v1,${createHmac('sha256', key).update(content).digest('base64')}`);
+  });
+}
