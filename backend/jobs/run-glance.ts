@@ -27,8 +27,14 @@ export interface GlanceWish {
   today: Date;
 }
 
-type Row = Omit<RunGlance, 'job'> & Job & { pausedMs: string; currentSquare: string | null };
 type StoredEvent = Omit<JobEvent, 'createdAt'> & { createdAt: string };
+type Row = Omit<Job, 'pausedMs' | 'currentSquare'> &
+  Pick<RunGlance, 'square' | 'newToday'> & {
+    pausedMs: string;
+    currentSquare: string | null;
+    events: StoredEvent[];
+    question: StoredEvent | null;
+  };
 
 const eventOf = (event: StoredEvent): JobEvent => ({ ...event, createdAt: new Date(event.createdAt) });
 
@@ -48,7 +54,6 @@ export class RunGlances {
     ]);
     if (!row) return null;
     const { square, newToday, events, question, ...job } = row;
-    const stored = events as unknown as StoredEvent[];
     return {
       job: {
         ...job,
@@ -57,8 +62,8 @@ export class RunGlances {
       },
       square,
       newToday,
-      events: stored.map(eventOf),
-      question: question && eventOf(question as unknown as StoredEvent),
+      events: events.map(eventOf),
+      question: question && eventOf(question),
     };
   }
 }

@@ -2,6 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
+interface StartAnswer {
+  success: boolean;
+  manualRunId: string;
+  error: string;
+  message: string;
+  details: { path: string }[];
+}
+
 let app: TestApp;
 let user: TestUser;
 
@@ -16,8 +24,7 @@ beforeEach(async () => {
 });
 
 const single = { mode: 'manual', city: 'Mesa, AZ', businessType: ['Dentists'] };
-const start = (wish: object, who = user) =>
-  who.client.post<Record<string, string>>('/api/runtime/start', wish);
+const start = (wish: object, who = user) => who.client.post<StartAnswer>('/api/runtime/start', wish);
 const status = async (who = user) =>
   (await who.client.get<Record<string, unknown>>('/api/runtime/status')).body;
 
@@ -63,7 +70,7 @@ describe('starting a run', () => {
   it('with fields that are wrong names each of them in details', async () => {
     const { status: code, body } = await start({ mode: 'both', businessType: 7, credits: 1e9 });
     expect(code).toBe(400);
-    const details = (body as unknown as { details: { path: string }[] }).details;
+    const details = body.details;
     expect(details.map((detail) => detail.path).sort()).toEqual(
       expect.arrayContaining(['businessType', 'credits', 'mode']),
     );

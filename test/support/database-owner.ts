@@ -12,6 +12,11 @@ export interface Up {
   connection: { host: string; port: number; user: string; password: string; database: string };
 }
 
+interface Saying extends Partial<Up> {
+  word: string;
+  text?: string;
+}
+
 /** The process that owns an embedded database; it stops the database when a line "stop" comes in. */
 const PROGRAM = `
 import { startEmbeddedPostgres } from './backend/platform/embedded-postgres/index.js';
@@ -58,7 +63,7 @@ export interface OwnerOptions {
 /** A process of its own that starts the embedded database and keeps it. */
 export class DatabaseOwner {
   readonly process: ChildProcess;
-  readonly said: { word: string; text?: string }[] = [];
+  readonly said: Saying[] = [];
   /** Exit code or signal. */
   readonly exit: Promise<number | string | null>;
 
@@ -73,22 +78,23 @@ export class DatabaseOwner {
     });
     const { stdout, stdin } = this.process;
     stdin?.on('error', () => stdin.destroy());
-    if (stdout)
-      createInterface(stdout).on('line', (line) => this.said.push(JSON.parse(line) as { word: string }));
+    if (stdout) createInterface(stdout).on('line', (line) => this.said.push(JSON.parse(line) as Saying));
     this.exit = new Promise((resolve) =>
       this.process.once('close', (code, signal) => resolve(code ?? signal)),
     );
   }
 
   /** Waits for a word of the process: 'up', 'refused', 'interrupted', 'lost'. */
-  async hears(word: string): Promise<{ word: string; text?: string }> {
+  async hears(word: string): Promise<Saying> {
     return until(`the owner says ${word} (it said ${JSON.stringify(this.said)})`, () =>
       this.said.find((saying) => saying.word === word),
     );
   }
 
   async up(): Promise<Up> {
-    return (await this.hears('up')) as unknown as Up;
+    const { pid, connection } = await this.hears('up');
+    if (pid === undefined || !connection) throw new Error('the owner is up and does not say where');
+    return { pid, connection };
   }
 
   /** Ends the database and the process in order. */

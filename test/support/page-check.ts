@@ -9,17 +9,13 @@ interface AxeResults {
   violations: { id: string; nodes: { target: string[] }[] }[];
 }
 
+/** In the page, once its script is there. */
+declare const axe: { run(document: Document, options: object): Promise<AxeResults> };
+
 /** What axe finds on the page as it stands, a line for each rule that is broken. */
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(
-    (runOnly) =>
-      (globalThis as unknown as { axe: { run(d: Document, o: object): Promise<AxeResults> } }).axe.run(
-        document,
-        { runOnly },
-      ),
-    RULES,
-  );
+  const { violations } = await page.evaluate((runOnly) => axe.run(document, { runOnly }), RULES);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
 interface Open {
   manager: EntityManager;
@@ -65,8 +66,8 @@ export class Transaction {
    * open transaction.
    */
   async read<T extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<T[]> {
-    const { master } = this.source.driver as unknown as { master: Pool };
-    return (await master.query<T>({ name, text, values })).rows;
+    const pool: Pool = (this.source.driver as PostgresDriver).master;
+    return (await pool.query<T>({ name, text, values })).rows;
   }
 
   /** Rows and the number of rows touched. */

@@ -66,7 +66,8 @@ export function useCheckedForm<Name extends string>(options: CheckedFormOptions<
       ref,
       noValidate: true,
       onBlur(event) {
-        const { name, value, form } = event.target as unknown as HTMLInputElement;
+        if (!(event.target instanceof HTMLInputElement)) return;
+        const { name, value, form } = event.target;
         const field = names.find((one) => one === name);
         if (form && value && field) see(form, [field]);
       },

@@ -38,7 +38,7 @@ describe('the stream of a run in the browser', () => {
     jest.useFakeTimers();
     jest.clearAllMocks();
     Sources.opened = [];
-    globalThis.EventSource = Sources as unknown as typeof EventSource;
+    Object.assign(globalThis, { EventSource: Sources });
     seen('visible');
     stream = new RunStream({ url: () => `/events?since=${place}`, onStatus, onLive });
     stream.start();

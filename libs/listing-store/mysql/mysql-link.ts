@@ -78,7 +78,7 @@ export class MysqlLink implements SqlLink {
         ssl: {
           rejectUnauthorized: true,
           verifyIdentity: true,
-          ...(target.ca && { ca: trusted(target.ca) as unknown as string }),
+          ...(target.ca && { ca: trusted(target.ca) }),
         },
       }),
       stream: () => {

@@ -44,7 +44,7 @@ export async function* testMysql(link: MysqlLink): AsyncGenerator<StepResult> {
 }
 
 async function signIn(connection: Connection, clock: StepClock, encrypts: boolean): Promise<void> {
-  const inner = connection as unknown as { stream: Socket };
+  const inner = connection as Connection & { stream: Socket };
   const plain = inner.stream;
   // With the server's greeting the driver puts the encrypted socket over the plain one.
   plain.once('data', () => {

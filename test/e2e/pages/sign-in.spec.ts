@@ -11,6 +11,9 @@ import { until } from '../../support/until';
 
 jest.setTimeout(120_000);
 
+/** In a page: tells the test that something was drawn. */
+declare function said(): void;
+
 let github: GithubSite;
 let app: TestApp;
 let visitor: PageVisitor;
@@ -141,15 +144,14 @@ describe('the user area', () => {
     (hash) =>
       inBrowser(user, async (context) => {
         // The page tells by itself what it draws: while the next one is held back, nobody can look at it from outside.
-        const said = new Promise<void>((resolve) => void context.exposeFunction('said', resolve));
+        const shown = new Promise<void>((resolve) => void context.exposeFunction('said', resolve));
         await context.addInitScript((sentence) => {
           new MutationObserver(() => {
-            if (document.body?.innerText.includes(sentence))
-              (globalThis as unknown as { said(): void }).said();
+            if (document.body?.innerText.includes(sentence)) said();
           }).observe(document, { childList: true, subtree: true });
         }, 'Finalizing sign-in...');
         await context.route('**/auth/confirm', async (route) => {
-          await said;
+          await shown;
           await route.continue();
         });
         const page = await context.newPage();

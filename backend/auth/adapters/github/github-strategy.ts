@@ -17,17 +17,18 @@ type TokenDone = (error: unknown, accessToken?: string, refreshToken?: string, r
 export class GithubStrategy extends PassportStrategy(Strategy, 'github') {
   constructor(private readonly credentials: GithubCredentials) {
     const { clientId, clientSecret, url } = credentials;
-    const options = {
+    const options: StrategyOptions = {
       clientID: clientId,
       clientSecret,
       authorizationURL: `${url}/login/oauth/authorize`,
       tokenURL: `${url}/login/oauth/access_token`,
       scope: ['user:email'],
       pkce: true,
-      store: new KeptState(),
+      // Each attempt names its own.
+      callbackURL: '',
     };
-    // Each attempt names its own callback address.
-    super(options as unknown as StrategyOptions);
+    // The package's types know no store that keeps the verifier of PKCE.
+    super(Object.assign(options, { store: new KeptState() }));
     const exchange = (code: string, parameters: Record<string, string>, done: TokenDone): void => {
       accessTokenOf(credentials, { clientId, clientSecret, code, parameters }).then(
         (token) => done(null, token, undefined, {}),

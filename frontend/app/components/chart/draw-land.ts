@@ -14,27 +14,23 @@ export interface ChartColours {
   selected: string;
 }
 
-const TOKENS: Record<keyof ChartColours, string> = {
-  sea: '--map-sea',
-  waterline: '--map-waterline',
-  land: '--map-land',
-  coast: '--map-coast',
-  border: '--map-border',
-  graticule: '--map-graticule',
-  dot: '--map-dot',
-  edge: '--map-dot-edge',
-  selected: '--map-frame',
-};
-
 /** A token may be light-dark(): what it comes to is read from a thing that wears it. */
 export function coloursOf(probe: HTMLElement): ChartColours {
   const read = (token: string) => {
     probe.style.color = `var(${token})`;
     return getComputedStyle(probe).color;
   };
-  return Object.fromEntries(
-    Object.entries(TOKENS).map(([name, token]) => [name, read(token)]),
-  ) as unknown as ChartColours;
+  return {
+    sea: read('--map-sea'),
+    waterline: read('--map-waterline'),
+    land: read('--map-land'),
+    coast: read('--map-coast'),
+    border: read('--map-border'),
+    graticule: read('--map-graticule'),
+    dot: read('--map-dot'),
+    edge: read('--map-dot-edge'),
+    selected: read('--map-frame'),
+  };
 }
 
 /** Each water line is stroked around the land and then again, a little narrower, in the colour of the sea. */

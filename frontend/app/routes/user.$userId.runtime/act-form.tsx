@@ -24,7 +24,7 @@ export function ActForm({ act, control, fields = {}, isOff = false, offSentence,
     if (isOff && offSentence) control.refuse(offSentence);
   };
   return (
-    <control.fetcher.Form method="post" onSubmit={submit} onClickCapture={press}>
+    <control.Form method="post" onSubmit={submit} onClickCapture={press}>
       <input type="hidden" name="act" value={act} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -34,6 +34,6 @@ export function ActForm({ act, control, fields = {}, isOff = false, offSentence,
         <input type="hidden" name="plain" value="1" />
       </noscript>
       {children}
-    </control.fetcher.Form>
+    </control.Form>
   );
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { forwardRef } from 'react';
+import type { FetcherFormProps } from 'react-router-dom';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { FREE_CREDITS, inUserArea, polled } from '~/components/user-area.fixture';
 import type { UserArea } from '~/components/user-area';
@@ -12,13 +14,14 @@ import type { RunControl } from './use-run-control';
 
 const refuse = jest.fn<(sentence: string) => void>();
 const submitted = jest.fn();
-const control = {
+const control: RunControl = {
   pending: null,
   refusal: null,
+  dismiss: jest.fn(),
   refuse,
   onSubmit: submitted,
-  fetcher: { Form: 'form' },
-} as unknown as RunControl;
+  Form: forwardRef<HTMLFormElement, FetcherFormProps>((props, ref) => <form ref={ref} {...props} />),
+};
 
 const show = (change: Partial<UserArea>) =>
   render(<TooltipProvider>{inUserArea(<RunControls control={control} />, change)}</TooltipProvider>);

@@ -24,7 +24,8 @@ export interface RunControl {
   refuse(sentence: string): void;
   /** Told when one of the screen's forms is sent. */
   onSubmit(act: RunAct): void;
-  fetcher: ReturnType<typeof useFetcher<ActResult>>;
+  /** Sends an act without leaving the screen. */
+  Form: ReturnType<typeof useFetcher<ActResult>>['Form'];
 }
 
 /** What the runtime screen's buttons do (spec §4): spinner while pending, and the status asked for again after each act. */
@@ -75,5 +76,12 @@ export function useRunControl(drawn: ActResult | undefined): RunControl {
     if (fetcher.data) latest.current(fetcher.data);
   }, [fetcher.data]);
 
-  return { pending, refusal, dismiss: () => setRefusal(null), refuse: setRefusal, onSubmit, fetcher };
+  return {
+    pending,
+    refusal,
+    dismiss: () => setRefusal(null),
+    refuse: setRefusal,
+    onSubmit,
+    Form: fetcher.Form,
+  };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
+import { useCallback, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { useZone } from '~/components/theme';
 import type { SortColumn } from '@libs/listing/ordering';
@@ -93,7 +93,7 @@ export function ListingGrid({
     const listing = place && rows[place.row];
     if (!place || !listing) return;
     // A finger has no double click: the second touch of a cell edits it.
-    const isTouch = (event.nativeEvent as unknown as PointerEvent['nativeEvent']).pointerType === 'touch';
+    const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
     if (isTouch && active.row === place.row && active.column === place.column && columnAt(place.column)?.edit)
       return startEditing(place.row, place.column);
     focus(place);
