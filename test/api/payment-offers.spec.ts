@@ -54,6 +54,43 @@ describe('a payment', () => {
     expect((await other.client.get(`/api/payment/receipt/${String(session.sessionId)}`)).status).toBe(404);
   });
 
+  it('has a line in the statement, which can be saved as CSV, and a receipt', async () => {
+    const buyer = await app.createUser();
+    const { client } = buyer;
+    const { body: session } = await client.postOnce<Record<string, string>>(
+      '/api/payment/create-bitcoin',
+      TIER,
+    );
+    const { sessionId, address, btcAmount, requiredSats } = session;
+    const receipt = () => client.get(`/api/payment/receipt/${sessionId}`);
+    expect((await receipt()).status).toBe(404);
+    await client.postOnce('/api/sandbox/pay', { address, sats: requiredSats });
+    await client.postOnce('/api/sandbox/mine');
+    const { body: paid } = await client.get(`/api/payment/signup/bitcoin/${sessionId}`);
+    const { body } = await client.get('/api/statement?limit=1');
+    expect(body.entries).toEqual([
+      expect.objectContaining({
+        kind: 'purchase',
+        what: 'Purchase: 1,500 credits',
+        credits: 1_500,
+        paymentId: sessionId,
+        jobId: null,
+      }),
+    ]);
+    const rest = await client.get(`/api/statement?limit=1&before=${String(body.next)}`);
+    expect(rest.body).toMatchObject({ entries: [{ what: 'Free allowance', credits: 250 }], next: null });
+    const csv = await client.get('/api/statement.csv');
+    expect(csv.headers.get('content-disposition')).toContain('gazetteer-statement.csv');
+    expect(csv.text.split('\r\n').slice(0, 3)).toEqual([
+      'Date,What,Credits,Listings,Job,Payment',
+      expect.stringContaining(`"Purchase: 1,500 credits",1500,,,${sessionId}`),
+      expect.stringContaining('"Free allowance",250,,,'),
+    ]);
+    const { text } = await receipt();
+    for (const part of [sessionId, buyer.email, '$25.00', btcAmount, address, paid.matchedTxId])
+      expect(text).toContain(part);
+  });
+
   it('is not what the statement says of credits that the operator granted', async () => {
     const granted = await app.createUser();
     await app.app.get(CreditsService).give(granted, { kind: 'grant', amount: 20, key: 'operator:1' });
@@ -64,6 +101,22 @@ describe('a payment', () => {
         { what: 'Free allowance', credits: 250 },
       ],
       next: null,
+    });
+  });
+
+  it('costs what the price list says: the figures of the specification, with the readings of the free allowance', async () => {
+    expect((await app.client().get('/api/subscription/offers')).body).toEqual({
+      freeAllowance: 250,
+      freeAllowanceReadings: { landing: 250, demo: 200, subtitle: 100, fallback: 500 },
+      professional: { usdCents: 50_000 },
+      tiers: [
+        { name: 'tier1', usdCents: 1_000, credits: 500 },
+        { name: 'tier2', usdCents: 2_500, credits: 1_500 },
+      ],
+      packs: [
+        { usdCents: 2_000, credits: 1_000 },
+        { usdCents: 4_500, credits: 2_500 },
+      ],
     });
   });
 

@@ -321,38 +321,4 @@ describe('a payment to an address of our own', () => {
       'Payment provider unavailable. Please try again later.',
     ]);
   });
-
-  it('has a line in the statement, which can be saved as CSV, and a receipt', async () => {
-    const session = await begin();
-    expect((await user.client.get(`/api/payment/receipt/${session.sessionId}`)).status).toBe(404);
-    const txid = site.pay(session.address, session.requiredSats);
-    site.mine();
-    await look(session);
-    const { body } = await user.client.get<{ entries: Record<string, unknown>[]; next: string | null }>(
-      '/api/statement?limit=1',
-    );
-    expect(body.entries).toEqual([
-      expect.objectContaining({
-        kind: 'purchase',
-        what: 'Purchase: 1,500 credits',
-        credits: 1_500,
-        paymentId: session.sessionId,
-        jobId: null,
-      }),
-    ]);
-    const rest = await user.client.get<{ entries: Record<string, unknown>[]; next: string | null }>(
-      `/api/statement?limit=1&before=${body.next ?? ''}`,
-    );
-    expect(rest.body).toMatchObject({ entries: [{ what: 'Free allowance', credits: 250 }], next: null });
-    const csv = await user.client.get('/api/statement.csv');
-    expect(csv.headers.get('content-disposition')).toContain('gazetteer-statement.csv');
-    expect(csv.text.split('\r\n').slice(0, 3)).toEqual([
-      'Date,What,Credits,Listings,Job,Payment',
-      expect.stringContaining(`"Purchase: 1,500 credits",1500,,,${session.sessionId}`),
-      expect.stringContaining('"Free allowance",250,,,'),
-    ]);
-    const receipt = await user.client.get(`/api/payment/receipt/${session.sessionId}`);
-    for (const part of [session.sessionId, user.email, '$25.00', session.btcAmount, session.address, txid])
-      expect(receipt.text).toContain(part);
-  });
 });

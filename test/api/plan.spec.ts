@@ -159,6 +159,44 @@ describe('the plan of a user', () => {
     await expect(strict.assertMayStart(owner, wish)).rejects.toMatchObject({ code: 'plan.limit_reached' });
     await expect(strict.assertMayStart(owner, MANUAL)).resolves.toBeUndefined();
   });
+
+  describe('choosing a plan', () => {
+    const undecided = async () => (await app.createUser({ hasSelectedPlan: false })).client;
+
+    it('needs somebody who is signed in', async () => {
+      expect((await app.client().post('/api/subscription/select-plan', { plan: 'free' })).status).toBe(401);
+    });
+
+    it('marks the free plan as chosen', async () => {
+      const client = await undecided();
+      const { body } = await client.post('/api/subscription/select-plan', { plan: 'free' });
+      expect(body).toMatchObject({ success: true, user: { has_selected_plan: true, plan_type: 'free' } });
+      expect((await client.get('/api/auth/user')).body).toMatchObject({ user: { has_selected_plan: true } });
+    });
+
+    it.each([
+      [{ plan: 'professional' }],
+      [{ plan: 'pro' }],
+      [{ plan: 'credits' }],
+      [{ plan: ['free', 'professional'] }],
+      [{}],
+      [{ plan: 'free', credits: 1_000_000 }],
+      [{ plan: 'free', plan_type: 'professional' }],
+    ])('takes nothing but free: %p', async (body) => {
+      const client = await undecided();
+      const answer = await client.post('/api/subscription/select-plan', body);
+      expect(answer.status).toBe(400);
+      expect((await client.get('/api/auth/user')).body).toMatchObject({
+        user: { has_selected_plan: false, plan_type: 'free', credits_remaining: 250 },
+      });
+    });
+
+    it('takes no better plan away', async () => {
+      const { client } = await app.createUser({ plan: 'professional' });
+      const { body } = await client.post('/api/subscription/select-plan', { plan: 'free' });
+      expect(body).toMatchObject({ user: { plan_type: 'professional' } });
+    });
+  });
 });
 
 describe('a month of Professional', () => {
@@ -289,25 +327,5 @@ describe('a month of Professional', () => {
     });
     expect(inbox.split(`To ${owner.email}`)).toHaveLength(2);
     expect(inbox).toContain('Your Professional plan ends soon');
-  });
-});
-
-describe('the price list', () => {
-  it('has the figures of the specification and the readings of the free allowance', async () => {
-    const app = await startTestApp();
-    expect((await app.client().get('/api/subscription/offers')).body).toEqual({
-      freeAllowance: 250,
-      freeAllowanceReadings: { landing: 250, demo: 200, subtitle: 100, fallback: 500 },
-      professional: { usdCents: 50_000 },
-      tiers: [
-        { name: 'tier1', usdCents: 1_000, credits: 500 },
-        { name: 'tier2', usdCents: 2_500, credits: 1_500 },
-      ],
-      packs: [
-        { usdCents: 2_000, credits: 1_000 },
-        { usdCents: 4_500, credits: 2_500 },
-      ],
-    });
-    await app.close();
   });
 });

@@ -311,46 +311,4 @@ describe('signing up by e-mail', () => {
       expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/; .*HttpOnly; SameSite=Lax$/);
     });
   });
-
-  describe('choosing a plan', () => {
-    const signedUp = async () => {
-      const { client, email } = await register();
-      await confirm(client, linkIn(await mailTo(app, email)));
-      return client;
-    };
-
-    it('needs somebody who is signed in', async () => {
-      expect((await app.client().post('/api/subscription/select-plan', { plan: 'free' })).status).toBe(401);
-    });
-
-    it('marks the free plan as chosen', async () => {
-      const client = await signedUp();
-      const { body } = await client.post('/api/subscription/select-plan', { plan: 'free' });
-      expect(body).toMatchObject({ success: true, user: { has_selected_plan: true, plan_type: 'free' } });
-      expect((await client.get('/api/auth/user')).body).toMatchObject({ user: { has_selected_plan: true } });
-    });
-
-    it.each([
-      [{ plan: 'professional' }],
-      [{ plan: 'pro' }],
-      [{ plan: 'credits' }],
-      [{ plan: ['free', 'professional'] }],
-      [{}],
-      [{ plan: 'free', credits: 1_000_000 }],
-      [{ plan: 'free', plan_type: 'professional' }],
-    ])('takes nothing but free: %p', async (body) => {
-      const client = await signedUp();
-      const answer = await client.post('/api/subscription/select-plan', body);
-      expect(answer.status).toBe(400);
-      expect((await client.get('/api/auth/user')).body).toMatchObject({
-        user: { has_selected_plan: false, plan_type: 'free', credits_remaining: 250 },
-      });
-    });
-
-    it('takes no better plan away', async () => {
-      const { client } = await app.createUser({ plan: 'professional' });
-      const { body } = await client.post('/api/subscription/select-plan', { plan: 'free' });
-      expect(body).toMatchObject({ user: { plan_type: 'professional' } });
-    });
-  });
 });

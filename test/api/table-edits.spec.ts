@@ -2,15 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { findDuplicates } from '@libs/listing';
 import fc from 'fast-check';
 import type { HttpClient } from '../support/http-client';
-import { chooseSample, type SampleRow, type SampleTable } from '../support/sample-table';
+import { chooseSample, type SampleTable } from '../support/sample-table';
+import { COLE, tableCalls, type TableRow } from '../support/table-calls';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
-
-interface Row extends SampleRow {
-  id: number;
-}
-interface RowsBody extends Record<string, unknown> {
-  rows: Row[];
-}
 
 let app: TestApp;
 let user: TestUser;
@@ -28,26 +22,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-const COLE = {
-  name: 'Cole Valley Roasters',
-  phone: '(415) 555-0156',
-  category: 'Coffee shop',
-  address: '917 Cole St',
-  city: 'San Francisco',
-  state: 'CA',
-  country: 'United States',
-  rating: 4.5,
-  reviewcount: 352,
-  website: 'https://cole.example',
-  zip: '94117',
-};
-const rowsOf = async (query = '') => (await client.get<RowsBody>(`/api/table/rows${query}`)).body;
-const idsOf = async (query = '') => (await rowsOf(query)).rows.map(({ id }) => id);
-const counts = async (query = '') => {
-  const { count, matching } = (await client.get(`/api/table/count${query}`)).body;
-  return [count, matching];
-};
-const post = (path: string, body: unknown) => client.post(`/api/table/${path}`, body);
+const { rowsOf, idsOf, counts, post } = tableCalls(() => client);
 const undo = async () => {
   const { body } = await client.get<{ undo: { id: string } }>('/api/table/undo');
   return client.postOnce('/api/table/undo', { id: body.undo.id });
@@ -77,7 +52,7 @@ describe('an edit', () => {
   ])('keeps %s %j as %j', async (field, value, kept) => {
     const { body } = await post('update', { ids: [1], field, value });
     expect(body.value).toBe(kept);
-    expect((await rowsOf('?limit=1')).rows[0]?.[field as keyof Row]).toBe(kept);
+    expect((await rowsOf('?limit=1')).rows[0]?.[field as keyof TableRow]).toBe(kept);
   });
 
   it.each([

@@ -2,16 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isComplete, SORT_COLUMNS, sortRows } from '@libs/listing';
 import type { Answer, HttpClient } from '../support/http-client';
 import { chooseSample, type SampleRow, type SampleTable } from '../support/sample-table';
+import { COLE, type RowsBody, tableCalls, type TableRow } from '../support/table-calls';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
-
-interface Row extends SampleRow {
-  id: number;
-}
-interface RowsBody extends Record<string, unknown> {
-  rows: Row[];
-  previous: string | null;
-  next: string | null;
-}
 
 let app: TestApp;
 let user: TestUser;
@@ -29,26 +21,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-const COLE = {
-  name: 'Cole Valley Roasters',
-  phone: '(415) 555-0156',
-  category: 'Coffee shop',
-  address: '917 Cole St',
-  city: 'San Francisco',
-  state: 'CA',
-  country: 'United States',
-  rating: 4.5,
-  reviewcount: 352,
-  website: 'https://cole.example',
-  zip: '94117',
-};
-const rowsOf = async (query = '') => (await client.get<RowsBody>(`/api/table/rows${query}`)).body;
-const idsOf = async (query = '') => (await rowsOf(query)).rows.map(({ id }) => id);
-const counts = async (query = '') => {
-  const { count, matching } = (await client.get(`/api/table/count${query}`)).body;
-  return [count, matching];
-};
-const post = (path: string, body: unknown) => client.post(`/api/table/${path}`, body);
+const { rowsOf, idsOf, counts, post } = tableCalls(() => client);
 
 describe('the rows of the table', () => {
   const NAMES = ['Zeta', 'alpha', '', 'Éclair', 'beta 10', 'Beta 9', 'zeta', '𝒜'];
@@ -65,7 +38,7 @@ describe('the rows of the table', () => {
     latitude: 38.5,
     longitude: -121.7,
   }));
-  let stored: Row[];
+  let stored: TableRow[];
   beforeAll(async () => {
     await table.fill(many);
     stored = (await rowsOf('?limit=500')).rows;
@@ -94,7 +67,7 @@ describe('the rows of the table', () => {
       const second = await rowsOf(`${order}&after=${first.next}`);
       const third = await rowsOf(`${order}&after=${second.next}`);
       const all = [first, second, third].flatMap(({ rows }) => rows);
-      const cells = (rows: readonly Row[]) => rows.map((row) => row[column] ?? null);
+      const cells = (rows: readonly TableRow[]) => rows.map((row) => row[column] ?? null);
       expect(cells(all)).toEqual(cells(sortRows(stored, column, way)));
       expect(new Set(all.map(({ id }) => id)).size).toBe(60);
       expect([first.previous, third.next]).toEqual([null, null]);

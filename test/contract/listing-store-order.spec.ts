@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { compareRows, isComplete, SORT_COLUMNS, type SortColumn } from '@libs/listing';
 import type { ListingStore, StoredRow } from '@libs/listing-store';
 import { collect, leaf } from '../support/listing-stores/collect';
 import { listingOf, listingsOf } from '../support/listing-stores/listings';
+import { keepSide } from '../support/listing-stores/keep-side';
 import { SIDES } from '../support/listing-stores/sides';
 import type { StoreSide } from '../support/listing-stores/store-side';
 
@@ -11,18 +12,7 @@ describe.each(SIDES)('the order of the table in %s', (_, openSide) => {
   let side: StoreSide;
   let store: ListingStore;
 
-  beforeAll(async () => {
-    side = await openSide();
-    store = side.open();
-  });
-  afterAll(async () => {
-    await store.close();
-    await side.close();
-  });
-  beforeEach(async () => {
-    await side.reset();
-    await store.ensureTable();
-  });
+  keepSide(openSide, (...opened) => ([side, store] = opened));
 
   const rows = async (): Promise<StoredRow[]> => collect(store.stream());
   const fill = async (names: readonly Partial<StoredRow>[]): Promise<void> => {

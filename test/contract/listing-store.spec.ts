@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { findDuplicates } from '@libs/listing';
 import { parseCell, type ListingStore, type StoredRow } from '@libs/listing-store';
 import { collect } from '../support/listing-stores/collect';
 import { later, listingOf, listingsOf } from '../support/listing-stores/listings';
+import { keepSide } from '../support/listing-stores/keep-side';
 import { SIDES } from '../support/listing-stores/sides';
 import type { StoreSide } from '../support/listing-stores/store-side';
 
@@ -10,18 +11,7 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
   let side: StoreSide;
   let store: ListingStore;
 
-  beforeAll(async () => {
-    side = await openSide();
-    store = side.open();
-  });
-  afterAll(async () => {
-    await store.close();
-    await side.close();
-  });
-  beforeEach(async () => {
-    await side.reset();
-    await store.ensureTable();
-  });
+  keepSide(openSide, (...opened) => ([side, store] = opened));
 
   const rows = async (): Promise<StoredRow[]> => collect(store.stream());
   const byName = async (name: string): Promise<StoredRow> => {

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
+import { EmailField } from '~/components/email-field';
 import { GithubButton, OrDivider } from '~/components/github-button';
 import { Message, type MessageText } from '~/components/message';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { PasswordInput } from '~/components/ui/password-input';
-import { TextInput } from '~/components/ui/text-input';
 import { useCheckedForm } from '~/components/checked-form';
 import { paths } from '~/services/paths';
 import type { GithubProvider } from '~/services/wire';
@@ -54,19 +54,7 @@ export function LoginForm({
       </div>
       {message && <Message {...message} />}
       <Form {...form} method="post" action={action} className="grid gap-4">
-        <Field label="Email" error={errors.email}>
-          <TextInput
-            name="email"
-            type="email"
-            size="lg"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={email}
-            autoFocus
-            required
-          />
-        </Field>
+        <EmailField label="Email" email={email} error={errors.email} />
         <Field label="Password" error={errors.password}>
           <PasswordInput name="password" size="lg" autoComplete="current-password" required />
         </Field>

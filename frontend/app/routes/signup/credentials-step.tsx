@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCheckedForm } from '~/components/checked-form';
+import { EmailField } from '~/components/email-field';
 import { GithubButton, OrDivider } from '~/components/github-button';
 import { Message, type MessageText } from '~/components/message';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { PasswordInput } from '~/components/ui/password-input';
-import { TextInput } from '~/components/ui/text-input';
 import { WizardPage } from '~/components/wizard/wizard-page';
 import { paths } from '~/services/paths';
 import type { GithubProvider } from '~/services/wire';
@@ -61,19 +61,7 @@ export function CredentialsStep({ email, errors: refused, message, isTaken, gith
         )}
         <Form {...form} onInput={onInput} method="post" action={paths.signup({ step: 'credentials' })}>
           <fieldset disabled={isBusy} className="grid gap-4">
-            <Field label="Email Address" error={errors.email}>
-              <TextInput
-                name="email"
-                type="email"
-                size="lg"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                defaultValue={email}
-                autoFocus
-                required
-              />
-            </Field>
+            <EmailField label="Email Address" email={email} error={errors.email} />
             <div className="grid items-start gap-4 mid:grid-cols-2">
               <Field label="Password" error={errors.password}>
                 <PasswordInput name="password" size="lg" autoComplete="new-password" required />
