@@ -12,6 +12,7 @@ import { BrowserUnavailable } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
 import { HealthChecks } from '../platform/health';
 import { SourceKeeper } from './source-keeper';
+import { SourcePlaces } from './source-places';
 import { TaskRunner } from './task-runner';
 import { TurnKeeper, type Turn } from './turn-keeper';
 import { WorkerLife } from './worker-life';
@@ -41,6 +42,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly outcome: SearchOutcome,
     private readonly runner: TaskRunner,
     private readonly sources: SourceKeeper,
+    private readonly places: SourcePlaces,
     private readonly health: HealthChecks,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -78,8 +80,19 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   /** Takes one turn and works it off. False when there was none. */
   private async takeTurn(): Promise<boolean> {
     const worker = this.life.number;
-    const turn = worker === null ? null : await this.turns.take(worker);
-    if (!turn) return false;
+    const place = worker === null ? null : await this.places.take(worker);
+    if (worker === null || !place) return false;
+    let turn: Turn | null = null;
+    try {
+      turn = await this.turns.take(worker);
+      if (turn) await this.spend(turn);
+    } finally {
+      await place.leave(turn !== null);
+    }
+    return turn !== null;
+  }
+
+  private async spend(turn: Turn): Promise<void> {
     this.held.set(turn.run, (this.held.get(turn.run) ?? 0) + 1);
     let idle = true;
     try {
@@ -90,7 +103,6 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
       else this.held.delete(turn.run);
       await this.turns.end(turn, { idle });
     }
-    return true;
   }
 
   /** Works on the turn's run until the turn's time is over; looked at between searches only. True when it ended idle. */
@@ -104,8 +116,12 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     return false;
   }
 
-  /** The hand that a worker has more than permits: it searches for a run whose turn is held here. */
+  /**
+   * The hand that a worker has more than permits: it searches for a run whose turn is held here. Its search may outlast that turn, so
+   * there is none where places at the source are counted.
+   */
   private async useSpareTab(): Promise<boolean> {
+    if (this.places.areLimited) return false;
     for (const run of this.held.keys()) if (await this.searchOnce(run)) return true;
     return false;
   }

@@ -5,6 +5,7 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
 import { Pulse } from './pulse';
+import { SourcePlaces } from './source-places';
 import { WorkerLife } from './worker-life';
 
 /** Held by the one worker that looks after the others at a time. */
@@ -21,6 +22,7 @@ export class Reaper {
     private readonly transaction: Transaction,
     private readonly queue: Queue,
     private readonly tasks: TaskBook,
+    private readonly places: SourcePlaces,
     private readonly runs: Runs,
     private readonly turns: Turns,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -55,6 +57,7 @@ export class Reaper {
       if (dead.length === 0) return;
       const numbers = dead.map((worker) => worker.number);
       await this.tasks.expire(numbers);
+      await this.places.giveBack(numbers);
       const turns = await this.transaction.rows<{ id: string }>(
         'delete from worker_turn where worker = any($1) returning queue_job_id as id',
         [numbers],

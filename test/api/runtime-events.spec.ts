@@ -36,6 +36,11 @@ const open = async (who: TestUser, lastEventId?: string, path = '/api/runtime/ev
   opened.push(stream);
   return stream;
 };
+/** The user with the same cookies, at another web process. */
+const at = ({ baseUrl }: TestApp): TestUser => ({
+  ...user,
+  client: Object.assign(user.client.fork(), { baseUrl }),
+});
 const start = () =>
   user.client.post<{ manualRunId: string }>('/api/runtime/start', {
     mode: 'manual',
@@ -57,13 +62,15 @@ describe('the stream of a run', () => {
     expect(messages(paused.data)).toEqual(['Run paused']);
   });
 
-  it('goes on after the last event that the browser names, without a word twice or lost', async () => {
+  it('goes on after the last event that the browser names, at any web process, without a word twice or lost', async () => {
     await start();
     const { id, data } = await (await open(user)).next<Status>();
     expect(messages(data)).toEqual([expect.stringMatching(/^Run JB-\S+ started/)]);
     await user.client.post('/api/runtime/pause');
-    const again = await (await open(user, id)).next<Status>();
-    expect(messages(again.data)).toEqual(['Run paused']);
+    for (const process of [app, replica]) {
+      const again = await (await open(at(process), id)).next<Status>();
+      expect(messages(again.data)).toEqual(['Run paused']);
+    }
   });
 
   it('begins anew with another run, whatever the browser names', async () => {
@@ -74,10 +81,7 @@ describe('the stream of a run', () => {
   });
 
   it('is told by every web process, whichever did it', async () => {
-    const elsewhere = user.client.fork();
-    Object.assign(elsewhere, { baseUrl: replica.baseUrl });
-    const stream = await EventStream.open(elsewhere, '/api/runtime/events');
-    opened.push(stream);
+    const stream = await open(at(replica));
     await stream.next();
     await start();
     expect((await stream.find<Status>(({ data }) => data.status === 'active')).data.user).toBe(user.userId);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
+import { largestCities } from '@libs/gazetteer';
 import { connectionUrl, type PostgresConnection } from '../../backend/platform/embedded-postgres';
 import { AppProcess } from '../support/app-process';
 import type { HttpClient } from '../support/http-client';
@@ -13,6 +14,8 @@ import { until } from '../support/until';
 jest.setTimeout(300_000);
 
 const LEASE_SECONDS = 3;
+/** Search requests at once of both processes; left alone they have four. */
+const PLACES = 2;
 
 let town: Town;
 let database: TestDatabase;
@@ -23,7 +26,7 @@ let second: AppProcess;
 let client: HttpClient;
 
 beforeAll(async () => {
-  town = await startTown(700);
+  town = await startTown(400);
   town.site.setFaults({ latencyMs: 150 });
   database = await createTestDatabase();
   pool = new pg.Pool(database.connection as PostgresConnection);
@@ -32,7 +35,9 @@ beforeAll(async () => {
     DATABASE_URL: connectionUrl(database.connection as PostgresConnection),
     MAPS_URL: town.site.baseUrl,
     PORT: '0',
-    SEARCHES: '1',
+    SEARCHES: '2',
+    MAPS_CONCURRENCY: String(PLACES),
+    MULTIPLE_NEEDS_DATABASE: 'false',
     RUN_LEASE_SECONDS: String(LEASE_SECONDS),
     RUN_TURN_SECONDS: '1',
     FREE_ALLOWANCE: '100000',
@@ -100,6 +105,7 @@ describe('a second worker process', () => {
     expect(new Set(places).size).toBe(places.length);
     expect(places.length).toBe(run.recordsProcessed);
     expect(places.length).toBeGreaterThanOrEqual(Math.ceil(town.truth().size * 0.995));
+    expect(town.site.statistics().peakInFlight).toBe(PLACES);
   });
 
   it('that is frozen beyond its lease and wakes again records nothing twice', async () => {
@@ -129,5 +135,49 @@ describe('a second worker process', () => {
     expect(run).toMatchObject({ recordsProcessed: places.length, complete: true });
     expect(credits.usedListings).toBe(all?.count);
     expect(places.length).toBeGreaterThanOrEqual(Math.ceil(town.truth().size * 0.995));
+  });
+
+  it('hands its searches back at once when it is told to end, under load', async () => {
+    await startRun();
+    const worker = await until('it is in the middle of a search', async () => {
+      const [busy] = await rows<{ worker: number }>(
+        `select t.worker from capture_task t join job j on j.id = t.job_id
+         where t.state = 'active' and j.state = 'running' and t.worker = (select max(number) from worker)`,
+      );
+      return busy?.worker;
+    });
+    second.signal('SIGTERM');
+    expect(await second.ended()).toBe(0);
+    for (const held of [`capture_task where state = 'active' and`, 'worker_turn where', 'source_place where'])
+      expect([held, await rows(`select 1 from ${held} worker = $1`, [worker])]).toEqual([held, []]);
+    expect(await rows('select 1 from worker where number = $1', [worker])).toEqual([]);
+    expect(await finished()).toMatchObject({ complete: true });
+  });
+});
+
+describe('a run over 1,000 cities', () => {
+  it("does not keep another user's single search waiting", async () => {
+    const other = await first.signIn('professional');
+    await other.post('/api/db/save', { provider: 'none' });
+    const cities = largestCities('US', 1_000).map(({ label }) => ({
+      city: label,
+      businessTypes: ['Bakeries'],
+    }));
+    expect((await other.post('/api/runtime/start', { mode: 'autonomous', cities })).status).toBe(200);
+    const squaresDone = async () => {
+      const [row] = await rows<{ done: number }>(
+        `select squares_done as done from job where mode = 'autonomous' and state = 'running'`,
+      );
+      return row?.done ?? 0;
+    };
+    await until('it is under way', async () => (await squaresDone()) > 2);
+    const wish = { mode: 'manual', city: 'Davis, CA', businessType: ['Bakeries'] };
+    const before = await squaresDone();
+    expect((await client.post('/api/runtime/start', wish)).status).toBe(200);
+    await finished();
+    const meanwhile = (await squaresDone()) - before;
+    // One turn of a second, at a response time of 150 ms.
+    expect(meanwhile).toBeLessThan(100);
+    await other.post('/api/runtime/stop');
   });
 });

@@ -16,13 +16,14 @@ const PREFIX = 'gazetteer-test-';
 const TEMPLATE = 'template_migrated';
 
 /**
- * A new, empty, migrated database. The server behind it belongs to this process (a Jest worker): its first spec file starts
+ * A new, migrated database without a row. The server behind it belongs to this process (a Jest worker): its first spec file starts
  * it in a folder of its own, later files find it there, and it ends with the process.
+ * @param options.empty without a table: for migrating itself
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = await serverOfThisProcess();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  await onServer(server, `create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
   return {
     connection: { ...server, database: name },
     drop: () => onServer(server, `drop database ${name} with (force)`),

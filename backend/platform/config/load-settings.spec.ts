@@ -34,7 +34,7 @@ describe('settings of an empty environment', () => {
       databaseUrl: null,
       sealingKey: null,
       seedAccounts: true,
-      maps: { url: null, searches: 2, spareTabs: 1, requestsPerSecond: null },
+      maps: { url: null, searches: 2, spareTabs: 1, requestsPerSecond: null, concurrency: null },
       freeAllowance: 'landing',
     });
   });
@@ -234,13 +234,22 @@ describe('the live maps service', () => {
 
   it('is asked gently unless the operator names a figure', () => {
     const accepted = { ...live, MAPS_TERMS_ACCEPTED: 'true' };
-    expect(loadSettings(accepted).maps).toMatchObject({ url: 'https://maps.example', requestsPerSecond: 1 });
-    expect(loadSettings({ ...accepted, MAPS_REQUESTS_PER_SECOND: '0.5' }).maps.requestsPerSecond).toBe(0.5);
+    expect(loadSettings(accepted).maps).toMatchObject({
+      url: 'https://maps.example',
+      requestsPerSecond: 1,
+      concurrency: 4,
+    });
+    const figures = { MAPS_REQUESTS_PER_SECOND: '0.5', MAPS_CONCURRENCY: '20' };
+    expect(loadSettings({ ...accepted, ...figures }).maps).toMatchObject({
+      requestsPerSecond: 0.5,
+      concurrency: 20,
+    });
   });
 
   it('is not meant by a service on this machine', () => {
     expect(loadSettings({ MAPS_URL: 'http://127.0.0.1:8080' }).maps).toMatchObject({
       requestsPerSecond: null,
+      concurrency: null,
     });
     expect(loadSettings({ MAPS_URL: 'http://[::1]:8080' }).maps.url).toBe('http://[::1]:8080');
   });

@@ -4,6 +4,8 @@ import type { Settings } from './settings';
 
 /** Requests a second to a service of others, when the operator names no figure. */
 const GENTLE_REQUESTS_PER_SECOND = 1;
+/** The same of requests at once. */
+const GENTLE_CONCURRENCY = 4;
 
 /** What hangs together between the settings (design: two scales, one code). */
 export function brokenRules(settings: Settings): Problem[] {
@@ -117,8 +119,15 @@ function identityRules({ identity, supabase, github }: Settings): Problem[] {
 export function settled(settings: Settings): Settings {
   const { maps } = settings;
   const service = serviceOf(maps);
-  if (service === null || isLocal(service) || maps.requestsPerSecond !== null) return settings;
-  return { ...settings, maps: { ...maps, requestsPerSecond: GENTLE_REQUESTS_PER_SECOND } };
+  if (service === null || isLocal(service)) return settings;
+  return {
+    ...settings,
+    maps: {
+      ...maps,
+      requestsPerSecond: maps.requestsPerSecond ?? GENTLE_REQUESTS_PER_SECOND,
+      concurrency: maps.concurrency ?? GENTLE_CONCURRENCY,
+    },
+  };
 }
 
 /** The service that is asked; null: the bundled site. */

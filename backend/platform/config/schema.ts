@@ -174,6 +174,10 @@ export const SCHEMA: SchemaOf<Settings> = {
       description:
         'Requests a second to the maps service, for the whole deployment. Unset: 1 for a service that is not on this machine, else no limit.',
     }),
+    concurrency: optional('MAPS_CONCURRENCY', wholeNumber(1, 10_000), {
+      description:
+        'Search requests at once to the maps service, for the whole deployment, however many workers it has. Unset: 4 for a service that is not on this machine, else no limit.',
+    }),
     searches: variable('SEARCHES', wholeNumber(1, 16), {
       standard: '2',
       description: 'Searches at once in each worker process. Two suit two cores; each takes about 60 MB.',

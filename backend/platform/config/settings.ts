@@ -75,6 +75,8 @@ export interface Settings {
     language: string;
     /** Requests a second for the whole deployment; null: no limit. */
     requestsPerSecond: number | null;
+    /** Search requests in flight at most for the whole deployment; null: no limit. */
+    concurrency: number | null;
     /** Searches with a request in flight at most, for each worker process. */
     searches: number;
     spareTabs: number;

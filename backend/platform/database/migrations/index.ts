@@ -16,6 +16,7 @@ import { UserDatabases1763700000040 } from './1763700000040-user-databases';
 import { Payments1763700000071 } from './1763700000071-payments';
 import { SandboxChain1763700000072 } from './1763700000072-sandbox-chain';
 import { HeldMoney1763700000073 } from './1763700000073-held-money';
+import { SourcePlaces1763700000074 } from './1763700000074-source-places';
 import { Webhooks1763700000080 } from './1763700000080-webhooks';
 
 /** In the order they run; a class here once released is never edited. */
@@ -37,5 +38,6 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Payments1763700000071,
   SandboxChain1763700000072,
   HeldMoney1763700000073,
+  SourcePlaces1763700000074,
   Webhooks1763700000080,
 ];

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database';
+import { migrate } from './data-source';
+import { MIGRATIONS } from './migrations';
+
+describe('migrating', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase({ empty: true });
+  });
+  afterAll(() => database.drop());
+
+  it('is done once by replicas that start together, and finds nothing to do afterwards', async () => {
+    const done = await Promise.all(Array.from({ length: 4 }, () => migrate(database.connection)));
+    const all = MIGRATIONS.map(({ name }) => name);
+    expect(done.map(({ length }) => length).sort((a, b) => a - b)).toEqual([0, 0, 0, all.length]);
+    expect(done.flat().sort()).toEqual([...all].sort());
+    expect(await migrate(database.connection)).toEqual([]);
+  });
+});
