@@ -62,17 +62,19 @@ export class Confirmations {
       );
       if (!row) throw new LinkInvalid();
       if (row.expired) throw new LinkExpired();
-      const waiting = await this.transaction.rows<{ password_hash: string; created_at: Date }>(
-        `update email_confirmation set used_at = now() where user_id = $1 and used_at is null
-         returning password_hash, created_at`,
-        [row.user_id],
-      );
-      const newestFirst = waiting.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
-      return {
-        userId: row.user_id,
-        passwordHashes: [...new Set(newestFirst.map((one) => one.password_hash))],
-      };
+      return { userId: row.user_id, passwordHashes: await this.spend(row.user_id) };
     });
+  }
+
+  /** Spends all tokens of a user; answers the passwords of their registrations, the newest first. */
+  async spend(userId: string): Promise<string[]> {
+    const waiting = await this.transaction.rows<{ password_hash: string; created_at: Date }>(
+      `update email_confirmation set used_at = now() where user_id = $1 and used_at is null
+       returning password_hash, created_at`,
+      [userId],
+    );
+    const newestFirst = waiting.sort((a, b) => b.created_at.getTime() - a.created_at.getTime());
+    return [...new Set(newestFirst.map((one) => one.password_hash))];
   }
 
   /** Removes what is long over. */

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { OAUTH_MESSAGES } from '@libs/constants';
 import { Transaction } from '../platform/database';
 import { OAuthRefused } from './auth.errors';
+import { Confirmations } from './confirmations';
 import { Identity, type IdentityProvider } from './identity.entity';
+import { SessionService } from './session.service';
 import { User } from './user.entity';
 import { UsersService } from './users.service';
 
@@ -25,11 +27,13 @@ export class OutsideUsers {
   constructor(
     private readonly transaction: Transaction,
     private readonly users: UsersService,
+    private readonly confirmations: Confirmations,
+    private readonly sessions: SessionService,
   ) {}
 
   /**
-   * The user behind an identity: known by its subject, else one with the same address if both sides have confirmed it, else
-   * a new one. What the other side tells of them is taken over.
+   * The user behind an identity: known by its subject, else the one with the same address if the other side has confirmed
+   * it, else a new one. What the other side tells of them is taken over.
    * @throws OAuthRefused where the address is nobody's for sure
    */
   async settle(outside: OutsideUser): Promise<User> {
@@ -41,14 +45,20 @@ export class OutsideUsers {
       // While this one waited for the address, the same user may have come in by another request.
       const meanwhile = await this.find(outside);
       if (meanwhile) return this.takeOver(meanwhile, outside);
-      if (holder && !(holder.emailConfirmedAt && outside.confirmed)) {
-        throw new OAuthRefused(OAUTH_MESSAGES.emailOfAnother);
-      }
+      if (holder && !outside.confirmed) throw new OAuthRefused(OAUTH_MESSAGES.emailOfAnother);
+      if (holder && !holder.emailConfirmedAt) await this.clear(holder);
       const user = holder ?? (await this.insert(outside.email, outside));
       const { provider, subject } = outside;
       await this.transaction.em.insert(Identity, { userId: user.id, provider, subject, passwordHash: null });
       return this.takeOver(user, outside);
     });
+  }
+
+  /** Whoever registered this address never showed that it is theirs: nothing of theirs leads into the account any more. */
+  private async clear({ id: userId }: User): Promise<void> {
+    await this.confirmations.spend(userId);
+    await this.transaction.em.delete(Identity, { userId });
+    await this.sessions.endAll(userId);
   }
 
   private async find({ provider, subject }: OutsideUser): Promise<User | null> {

@@ -7,5 +7,7 @@ export const ACCESS_MS = 5 * MINUTE;
 export const IDLE_MS = 14 * DAY;
 /** A session is over so long after signing in, used or not. */
 export const ABSOLUTE_MS = 90 * DAY;
+/** A user is signed in so often at once; with one more, the session that was not used for longest is over. */
+export const MOST_SESSIONS = 50;
 /** A spent refresh token is answered with its successor for so long: other tabs and a lost answer stay signed in. */
 export const REFRESH_GRACE_MS = MINUTE;

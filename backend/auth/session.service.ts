@@ -5,7 +5,7 @@ import { Transaction } from '../platform/database';
 import type { SignedIn } from '../platform/http';
 import { Sealer } from '../platform/sealing';
 import type { Proven, RemoteTokens, SessionProvider } from './identity-port';
-import { ABSOLUTE_MS, ACCESS_MS, IDLE_MS, REFRESH_GRACE_MS } from './session-lifetime';
+import { ABSOLUTE_MS, ACCESS_MS, IDLE_MS, MOST_SESSIONS, REFRESH_GRACE_MS } from './session-lifetime';
 import { hashOf, type RefreshToken, SessionTokens } from './session-tokens';
 import type { Visitor } from './visitor';
 
@@ -65,6 +65,7 @@ export class SessionService {
        values ($1, $2, $3, $4, $5, $6, $7, now() + ${ms(IDLE_MS)}, now() + ${ms(ABSOLUTE_MS)})`,
       [token.sessionId, userId, provider, hashOf(token), from.address, from.userAgent, sealed],
     );
+    await this.endBeyond(userId, MOST_SESSIONS);
     return this.opened(userId, token);
   }
 
@@ -105,6 +106,11 @@ export class SessionService {
     return text === null ? null : (JSON.parse(text) as RemoteTokens);
   }
 
+  /** Ends every session of a user. */
+  endAll(userId: string): Promise<void> {
+    return this.endBeyond(userId, 0);
+  }
+
   /** The user's open sessions, the last used first. */
   async list({ userId }: SignedIn): Promise<SessionView[]> {
     return this.transaction.rows<SessionView>(
@@ -127,6 +133,15 @@ export class SessionService {
   async sweep(): Promise<void> {
     await this.transaction.execute(
       `delete from session where least(ended_at, idle_until, expires_at) < now() - interval '30 days'`,
+    );
+  }
+
+  /** Ends what a user has beyond `most` sessions: those that were not used for longest. */
+  private async endBeyond(userId: string, most: number): Promise<void> {
+    await this.transaction.execute(
+      `update session set ended_at = now(), remote_sealed = null where id in (
+         select id from session where user_id = $1 and ${LIVE} order by rotated_at desc, created_at desc offset $2)`,
+      [userId, most],
     );
   }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SessionService } from '../../backend/auth';
 import {
   accountOf,
   GITHUB_CLIENT,
@@ -8,6 +9,7 @@ import {
   type Trouble,
 } from '../support/github-site';
 import type { HttpClient } from '../support/http-client';
+import { confirmationOf, linkIn, mailTo } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('signing in by GitHub', () => {
@@ -100,20 +102,39 @@ describe('signing in by GitHub', () => {
     expect(byPassword.body).toMatchObject({ user: { id: userId, app_metadata: { provider: 'email' } } });
   });
 
-  it('takes over no account whose e-mail is not confirmed here', async () => {
+  it('gives an e-mail that a stranger registered and never confirmed to whom GitHub says it belongs', async () => {
     const email = `squatted-${randomBytes(4).toString('hex')}@example.org`;
-    await app.client().post('/api/auth/register', { email, password: 'of a stranger' });
-    github.account = accountOf('victim', email);
-    const { status, body, headers } = await signIn();
-    expect([status, body]).toMatchObject([
-      403,
-      {
-        code: 'auth.oauth_refused',
-        message:
-          'GitHub login failed. This email is already registered but not verified. Please sign up with your email first.',
-      },
+    const wish = { email, password: 'of a stranger' };
+    const stranger = app.client();
+    const { body: row } = await stranger.post<{ user: { id: string } }>('/api/auth/register', wish);
+    const link = linkIn(await mailTo(app, email));
+    const sessions = app.app.get(SessionService);
+    const from = { address: '203.0.113.9', userAgent: null };
+    const theirs = await sessions.open({ userId: row.user.id, provider: 'email', remote: null }, from);
+
+    github.account = accountOf('owner', email);
+    const owner = app.client();
+    const { status, body } = await signIn(owner);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({
+      email,
+      email_confirmed_at: expect.any(String),
+      has_selected_plan: false,
+      app_metadata: { provider: 'github' },
+    });
+    const tried = await Promise.all([
+      stranger.post('/api/auth/login', wish),
+      stranger.post('/api/auth/confirm', confirmationOf(link)),
+      stranger.post('/api/auth/register', wish),
     ]);
-    expect(headers.getSetCookie().join()).not.toMatch(/gazetteer_access=[^;]/);
+    expect(tried.map(({ body: { code } }) => code)).toEqual([
+      'auth.login_failed',
+      'auth.link_invalid',
+      'auth.email_taken',
+    ]);
+    expect(await sessions.resume(theirs.tokens.access)).toBeNull();
+    expect(await sessions.refresh(theirs.tokens.refresh)).toBeNull();
+    expect((await owner.get('/api/auth/user')).status).toBe(200);
   });
 
   it('takes over no account by an e-mail that GitHub has not verified', async () => {

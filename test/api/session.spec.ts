@@ -156,6 +156,24 @@ describe('a session', () => {
     expect(await userStatus(before)).toBe(401);
   });
 
+  it('is one of 50 at most: with one more, the one that was not used for longest is over', async () => {
+    const { client, userId } = await app.createUser();
+    const idle = app.client();
+    const sessions = app.app.get(SessionService);
+    const open = () =>
+      sessions.open({ userId, provider: 'email', remote: null }, { address: '203.0.113.9', userAgent: null });
+    const { tokens } = await open();
+    idle.cookies.set(ACCESS, tokens.access);
+    idle.cookies.set(REFRESH, tokens.refresh);
+    await passTime(idle, 'rotated_at', '1 day');
+    for (let more = 2; more < 50; more++) await open();
+    expect(await userStatus(idle)).toBe(200);
+    const newest = await open();
+    expect(await userStatus(idle)).toBe(401);
+    expect(await sessions.list(newest.signedIn)).toHaveLength(50);
+    expect(await userStatus(client)).toBe(200);
+  });
+
   it('leaves nothing in the database that would sign anyone in', async () => {
     const { client, password } = await app.createUser();
     const dump = JSON.stringify([
