@@ -106,6 +106,13 @@ describe('a newcomer', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('sees the table work with one press, though the first accounts have No Database', async () => {
+    await page.getByRole('link', { name: 'Data', exact: true }).click();
+    await page.getByRole('button', { name: 'Use the sample database' }).click();
+    await page.getByText(/^[\d,]+ listings? in BusinessDatabase$/).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
   it('ends everything with Ctrl-C, with streams open', async () => {
     const { hostname, port } = new URL(app.url);
     const stream = connect(Number(port), hostname);

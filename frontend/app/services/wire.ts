@@ -37,10 +37,12 @@ export type DatabaseConfig = Schemas['DatabaseConfigBody'];
 export type DatabaseForm = Schemas['DatabaseConfigForm'];
 /** A step of a connection test. */
 export type DatabaseStep = Schemas['DatabaseStepBody'];
+/** What the plan says of databases, and whether the sample can be chosen. */
+export type DatabaseOffers = Schemas['DatabaseOffersBody'];
 /** What the Database Configuration card is drawn with. */
 export interface DatabaseCardData {
   config: DatabaseConfig | null;
-  offers: Schemas['DatabaseOffersBody'];
+  offers: DatabaseOffers;
   setup: Record<'postgres' | 'mysql' | 'supabase', string>;
 }
 

@@ -63,8 +63,8 @@ describe('the Database Configuration card', () => {
     await page.context().close();
   });
 
-  it('takes No Database as a choice, and tests it without asking the server', async () => {
-    const page = await accountOf(await app.createUser());
+  it('takes No Database as a choice without asking the server, and still offers the sample', async () => {
+    const page = await accountOf(await app.createUser({ plan: 'professional' }));
     await provider(page, 'none').check();
     let asked = 0;
     page.on('request', (request) => (asked += request.method() === 'POST' ? 1 : 0));
@@ -74,6 +74,8 @@ describe('the Database Configuration card', () => {
     await press(page, 'Save');
     await card(page).getByText('Configuration saved successfully').waitFor();
     await indicator(page, 'No Database');
+    await press(page, 'Use the sample database');
+    await indicator(page, 'Connected');
     await page.context().close();
   });
 
@@ -117,6 +119,28 @@ describe('the Database Configuration card', () => {
     expect(await host.inputValue()).toBe('db2.example');
     await port.focus();
     expect(await port.inputValue()).toBe('3307');
+    await page.context().close();
+  });
+
+  it('lets a masked field be corrected by Tab or click and typing, as any other', async () => {
+    const page = await accountOf(await app.createUser({ plan: 'professional' }));
+    await provider(page, 'postgres').check();
+    const [host, port] = [card(page).getByLabel('Host'), card(page).getByLabel('Port')];
+    await host.fill('db.northbay.example');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('6543');
+    expect(await port.inputValue()).toBe('6543');
+    await host.dblclick({ position: { x: 30, y: 12 } });
+    const marked = () =>
+      host.evaluate((input: HTMLInputElement) =>
+        input.value.slice(input.selectionStart!, input.selectionEnd!),
+      );
+    expect(['db', 'db.northbay.example']).toContain(await marked());
+    await port.click();
+    await page.keyboard.type('15432');
+    expect(await port.inputValue()).toBe('15432');
+    await page.keyboard.press('Shift+Tab');
+    expect(await marked()).toBe('db.northbay.example');
     await page.context().close();
   });
 

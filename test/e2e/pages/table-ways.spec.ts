@@ -175,7 +175,7 @@ describe('without a database that answers', () => {
     return gate;
   };
 
-  it('there is the way to configure one', async () => {
+  it('there is the way to configure one, and the sample with one press', async () => {
     const fresh = await screen.app.createUser();
     const gate = await visit(fresh);
     await gate
@@ -184,6 +184,9 @@ describe('without a database that answers', () => {
     expect(await axeViolations(gate)).toEqual([]);
     await gate.getByRole('link', { name: 'Configure Database' }).click();
     await gate.getByRole('heading', { name: 'Database Configuration' }).waitFor();
+    await gate.goBack();
+    await gate.getByRole('button', { name: 'Use the sample database' }).click();
+    await gate.getByRole('heading', { name: 'No data available.' }).waitFor();
     await gate.context().close();
   });
 

@@ -1,10 +1,16 @@
 import { TABLE_GATE } from '@libs/constants';
+import { useFetcher } from '@remix-run/react';
 import { Database } from 'lucide-react';
+import { useEffect } from 'react';
+import { SampleOffer } from '~/components/sample-offer';
+import { Banner } from '~/components/ui/banner';
 import { ButtonLink } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Waiting } from '~/components/ui/spinner';
 import { useUserArea } from '~/components/user-area';
+import { announceDatabase } from '~/services/database-event';
 import { paths } from '~/services/paths';
+import type { DatabaseActResult } from '../user.$userId.user/database/database-act';
 import type { TableGate } from './query/table-state';
 
 const FRAME = 'rounded-2 border border-line-strong bg-surface';
@@ -42,6 +48,27 @@ export function Gate({ gate }: { gate: TableGate }) {
       >
         {gate.message}
       </EmptyState>
+      {gate.sample && <Sample reason={gate.sample.reason} />}
     </div>
+  );
+}
+
+/** The table of the sample database, without the way over the account page. */
+function Sample({ reason }: { reason: string | null }) {
+  const { user } = useUserArea();
+  const fetcher = useFetcher<DatabaseActResult>({ key: 'sample-database' });
+  const result = fetcher.data;
+  useEffect(() => {
+    if (result?.ok) announceDatabase(user.id, 'postgres');
+  }, [result, user.id]);
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths.account(user.id)}
+      className="mx-auto grid max-w-180 gap-3 px-4 pb-10"
+    >
+      {result?.ok === false && <Banner tone="bad">{result.message}</Banner>}
+      <SampleOffer isBusy={fetcher.state !== 'idle'} reason={reason} />
+    </fetcher.Form>
   );
 }

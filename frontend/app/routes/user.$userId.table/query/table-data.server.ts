@@ -1,7 +1,7 @@
 import { databaseUnreachable, DATABASE_MESSAGES, TABLE_MESSAGES } from '@libs/constants';
 import { answerOf, ApiError } from '~/services/api-request';
 import type { ServerApi } from '~/services/api.server';
-import type { DatabaseStatus } from '~/services/wire';
+import type { DatabaseOffers, DatabaseStatus } from '~/services/wire';
 import { countQuestion, rowsQuestion, type TableQuery } from './table-query';
 import type { TableGate, TablePage, TableState } from './table-state';
 
@@ -10,11 +10,10 @@ type Api = ServerApi['api'];
 /** The page of the table that the address asks for, or why there is none. A session that is over is thrown. */
 export async function readTable(api: Api, query: TableQuery): Promise<TableState> {
   const status = await readStatus(api);
-  if (status === null) return gate(DATABASE_MESSAGES.statusUnknown, true);
+  if (status === null) return gate(DATABASE_MESSAGES.statusUnknown);
   // "No database" is a choice, but not one that has a table (spec §3).
-  if (status.provider === null || status.provider === 'none')
-    return gate(DATABASE_MESSAGES.connectionFailed, false);
-  if (!status.connected) return gate(databaseUnreachable(status.provider), true);
+  if (status.provider === null || status.provider === 'none') return unconfigured(await readOffers(api));
+  if (!status.connected) return gate(databaseUnreachable(status.provider));
   try {
     return await readPage(api, query);
   } catch (error) {
@@ -25,6 +24,16 @@ export async function readTable(api: Api, query: TableQuery): Promise<TableState
 async function readStatus(api: Api): Promise<DatabaseStatus | null> {
   try {
     return await answerOf(api.GET('/api/db/status'));
+  } catch (error) {
+    if (isBeyondScreen(error)) throw error;
+    return null;
+  }
+}
+
+/** null: not known at the moment. */
+async function readOffers(api: Api): Promise<DatabaseOffers | null> {
+  try {
+    return (await answerOf(api.GET('/api/db/config'))).offers;
   } catch (error) {
     if (isBeyondScreen(error)) throw error;
     return null;
@@ -49,7 +58,7 @@ function withoutRows(error: unknown): TableState {
   if (isBeyondScreen(error)) throw error;
   if (error instanceof ApiError) {
     if (error.code === 'database.unreachable' || error.code === 'database.not_configured')
-      return gate(DATABASE_MESSAGES.connectionIssue, true);
+      return gate(DATABASE_MESSAGES.connectionIssue);
     return emptyPage(error.status === 400 ? error.message : TABLE_MESSAGES.fetchFailed, error.message);
   }
   return emptyPage(TABLE_MESSAGES.fetchUnexpected, String(error));
@@ -59,7 +68,13 @@ function withoutRows(error: unknown): TableState {
 const isBeyondScreen = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 0);
 
-const gate = (message: string, isConfigured: boolean): TableGate => ({ kind: 'gate', message, isConfigured });
+const gate = (message: string): TableGate => ({ kind: 'gate', message, isConfigured: true, sample: null });
+
+const unconfigured = (offers: DatabaseOffers | null): TableGate => ({
+  ...gate(DATABASE_MESSAGES.connectionFailed),
+  isConfigured: false,
+  sample: offers?.sample ? { reason: offers.reason } : null,
+});
 
 const emptyPage = (error: string, detail: string): TablePage => ({
   kind: 'page',

@@ -6,6 +6,8 @@ export interface TableGate {
   message: string;
   /** Nothing was chosen yet, or what was chosen does not work. */
   isConfigured: boolean;
+  /** Where the sample database can be had in its place; `reason`: why the plan does not allow it. */
+  sample: { reason: string | null } | null;
 }
 
 /** A page of the table. */

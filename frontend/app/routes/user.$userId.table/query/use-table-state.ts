@@ -27,7 +27,7 @@ export function useTableState(): { table: TableState | null; isWaiting: boolean 
     let isCurrent = true;
     const show = (state: TableState) => isCurrent && setShown(state);
     table.later.then(show, () =>
-      show({ kind: 'gate', message: DATABASE_MESSAGES.statusUnknown, isConfigured: true }),
+      show({ kind: 'gate', message: DATABASE_MESSAGES.statusUnknown, isConfigured: true, sample: null }),
     );
     return () => {
       isCurrent = false;

@@ -1,6 +1,7 @@
 import { databaseUnreachable, DATABASE_MESSAGES } from '@libs/constants';
-import { CircleCheck, CircleAlert, CloudOff, Database, Unplug } from 'lucide-react';
+import { CircleCheck, CircleAlert, CloudOff, Unplug } from 'lucide-react';
 import type { FormEvent, MouseEvent } from 'react';
+import { SampleOffer } from '~/components/sample-offer';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
@@ -49,8 +50,12 @@ function Card({ card }: { card: DatabaseCardData }) {
         onSubmit={(event) => (off === null ? press('save-database')(event) : event.preventDefault())}
       >
         {state.isAway && saved && <Banner tone="warn">{databaseUnreachable(saved.provider)}</Banner>}
-        {card.offers.sample && saved === null && (
-          <SampleOffer state={state} reason={card.offers.reason} press={press} />
+        {card.offers.sample && (saved === null || saved.provider === 'none') && (
+          <SampleOffer
+            isBusy={pending === 'sample-database'}
+            reason={card.offers.reason}
+            onPress={press('sample-database')}
+          />
         )}
         <ProviderCards
           chosen={draft.provider}
@@ -142,36 +147,6 @@ const Mark = ({ tone, children }: { tone: keyof typeof SHAPES; children: string 
     </Status>
   </span>
 );
-
-interface SampleOfferProps {
-  state: CardState;
-  /** Why the plan does not allow it. */
-  reason: string | null;
-  press(act: DatabaseAct): (event: MouseEvent) => void;
-}
-
-/** A table to look at, with one press and nothing to install. */
-function SampleOffer({ state, reason, press }: SampleOfferProps) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-accent-line bg-accent-soft px-3 py-2.5">
-      <Icon of={Database} className="text-accent-ink" />
-      <p className="min-w-0 flex-1 basis-60">
-        <b className="font-medium">Try it at once.</b> A sample Postgres database on this server, made with
-        one press.
-      </p>
-      <Button
-        type="submit"
-        name="act"
-        value="sample-database"
-        busy={state.pending === 'sample-database' && 'Saving...'}
-        offBecause={reason}
-        onClick={press('sample-database')}
-      >
-        Use the sample database
-      </Button>
-    </div>
-  );
-}
 
 function Message({ state: { message } }: { state: CardState }) {
   const isBad = message?.ok === false;

@@ -1,5 +1,6 @@
 import { maskSecret, type SecretField } from '@libs/constants';
-import { useState } from 'react';
+import { useRef, useState, type FocusEvent, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { classNames } from '~/components/ui/class-names';
 import { TextInput } from '~/components/ui/text-input';
 
@@ -25,8 +26,21 @@ export function SecretInput({
   onChange,
 }: SecretInputProps) {
   const [isFocused, setFocused] = useState(false);
+  const isEntering = useRef(false);
   const shown = isFocused ? value : maskSecret(field, value);
   const isNew = value !== '' || !disabled;
+
+  // What the browser had selected by then was of the mask: as in any field that one comes to, what is typed takes the place
+  // of what is there.
+  const reveal = ({ target }: FocusEvent<HTMLInputElement>) => {
+    flushSync(() => setFocused(true));
+    target.select();
+  };
+  // The press that brings the focus sets the cursor where the mask was; one that draws over letters keeps them selected.
+  const settle = ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
+    if (isEntering.current && input.selectionStart === input.selectionEnd) input.select();
+    isEntering.current = false;
+  };
   return (
     <TextInput
       name={field}
@@ -37,7 +51,9 @@ export function SecretInput({
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      onFocus={() => setFocused(true)}
+      onMouseDown={() => (isEntering.current = !isFocused)}
+      onFocus={reveal}
+      onMouseUp={settle}
       onBlur={() => setFocused(false)}
       onChange={(event) => onChange(event.target.value)}
       className={classNames((value !== '' || saved !== '') && 'mono')}
