@@ -49,6 +49,15 @@ export interface DatabaseCardData {
 /** A key of the user's own programs, without its secret; its times are ISO 8601. */
 export type ApiToken = Schemas['ApiTokenBody'];
 
+export type Webhook = Schemas['WebhookAnswer'];
+/** One message to one webhook; its times are ISO 8601. */
+export type WebhookDelivery = Schemas['DeliveryAnswer'];
+/** What the Webhooks card is drawn with. */
+export interface WebhooksCardData {
+  webhooks: Webhook[];
+  deliveries: WebhookDelivery[];
+}
+
 export type RunStatus = Schemas['RuntimeStatusAnswer'];
 export type RunProgress = Schemas['ProgressAnswer'];
 export type RunExport = Schemas['RunExportAnswer'];

@@ -1,4 +1,5 @@
 import { useActionData, useNavigation } from '@remix-run/react';
+import type { ServerApi } from '~/services/api.server';
 
 /** What came of a form of the account screen: cards tell their own by `act`. */
 export interface AccountActResult {
@@ -7,6 +8,9 @@ export interface AccountActResult {
   /** The sentence to show; null where the screen itself shows what has changed. */
   message: string | null;
 }
+
+/** One form, one call: a text that comes of it is shown. */
+export type AccountAct = (api: ServerApi['api'], form: FormData) => Promise<unknown>;
 
 /** The field of a form that says which of the screen's acts it is. */
 export const ACT_FIELD = 'act';

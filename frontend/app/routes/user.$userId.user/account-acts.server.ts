@@ -1,14 +1,13 @@
 import { answerOf, ApiError } from '~/services/api-request';
-import type { Caller, ServerApi } from '~/services/api.server';
+import type { Caller } from '~/services/api.server';
 import { signedIn } from '~/services/session.server';
-import { ACT_FIELD, type AccountActResult } from './account-act';
+import { ACT_FIELD, type AccountAct, type AccountActResult } from './account-act';
 import { MAKE_TOKEN, REVOKE_TOKEN, tokenFrom } from './api-tokens';
+import { WEBHOOK_ACTS } from './webhooks/webhook-acts.server';
 import { END_OTHER_SESSIONS, END_SESSION } from './sessions';
 
-type Act = (api: ServerApi['api'], form: FormData) => Promise<unknown>;
-
 /** What the forms of the account screen do, a line for each; the API checks what they send. A text that comes of it is shown. */
-const ACTS: Readonly<Record<string, Act>> = {
+const ACTS: Readonly<Record<string, AccountAct>> = {
   [END_SESSION]: (api, form) =>
     answerOf(api.POST('/api/auth/sessions/end', { body: { id: String(form.get('id')) } })),
   [END_OTHER_SESSIONS]: (api) => answerOf(api.POST('/api/auth/sessions/end-others')),
@@ -16,6 +15,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     (await answerOf(api.POST('/api/auth/tokens', { body: tokenFrom(form) }))).secret,
   [REVOKE_TOKEN]: (api, form) =>
     answerOf(api.POST('/api/auth/tokens/revoke', { body: { id: String(form.get('id')) } })),
+  ...WEBHOOK_ACTS,
 };
 
 /** One form, one call; a refusal comes back as a sentence for the card that sent it. */

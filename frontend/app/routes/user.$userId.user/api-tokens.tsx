@@ -1,7 +1,6 @@
 import { API_SCOPES, API_TOKEN_DAYS, API_TOKEN_NAME_MAX_LENGTH, type ApiScope } from '@libs/constants';
 import { Form } from '@remix-run/react';
 import { CloudOff } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { useZone } from '~/components/theme';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -15,6 +14,7 @@ import { TextInput } from '~/components/ui/text-input';
 import { date } from '~/services/formats';
 import type { ApiToken } from '~/services/wire';
 import { ACT_FIELD, useAccountAct } from './account-act';
+import { NewSecret } from './new-secret';
 
 export const MAKE_TOKEN = 'make-token';
 export const REVOKE_TOKEN = 'revoke-token';
@@ -56,7 +56,9 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
           <Banner tone="bad">{refusal}</Banner>
         </div>
       )}
-      {secret && <NewSecret key={secret} secret={secret} />}
+      {secret && (
+        <NewSecret key={secret} label="Your new token: copy it now, it is not shown again" secret={secret} />
+      )}
       {tokens === null ? (
         <EmptyState icon={CloudOff} title="Not known at the moment">
           The list of your tokens could not be read. Reload this page to try again.
@@ -111,38 +113,6 @@ function TokenRow({ token }: { token: ApiToken }) {
         </Button>
       </Form>
     </li>
-  );
-}
-
-/** Copying works where the browser lets no script at the clipboard (plain http), too: the text is marked. */
-function NewSecret({ secret }: { secret: string }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(secret);
-    } catch {
-      document.execCommand('copy');
-    }
-    setCopied(true);
-  };
-  return (
-    <div role="status" className="flex items-end gap-2 border-b border-line p-4">
-      <Field label="Your new token: copy it now, it is not shown again" className="flex-1">
-        <TextInput
-          ref={field}
-          value={secret}
-          readOnly
-          spellCheck={false}
-          className="mono"
-          onFocus={() => field.current?.select()}
-        />
-      </Field>
-      <Button type="button" onClick={() => void copy()}>
-        {isCopied ? 'Copied' : 'Copy'}
-      </Button>
-    </div>
   );
 }
 

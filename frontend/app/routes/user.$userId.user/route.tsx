@@ -16,19 +16,22 @@ import { DatabaseCard } from './database/database-card';
 import { RECENT_JOBS, RecentJobs } from './recent-jobs';
 import { Sessions } from './sessions';
 import { Statement } from './statement';
+import { WebhooksCard } from './webhooks/webhooks-card';
+import { readWebhooks } from './webhooks/webhook-acts.server';
 
 export const meta = screenTitle('Account');
 
 /** A part that cannot be read is null: its card says so, the others stand. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   signedIn({ request, context }, async (api) => {
-    const [jobs, sessions, tokens, prices, statement, database] = await Promise.all([
+    const [jobs, sessions, tokens, prices, statement, database, webhooks] = await Promise.all([
       optional(answerOf(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS } } }))),
       optional(answerOf(api.GET('/api/auth/sessions'))),
       optional(answerOf(api.GET('/api/auth/tokens'))),
       optional(answerOf(api.GET('/api/subscription/offers'))),
       optional(answerOf(api.GET('/api/statement'))),
       optional(readDatabaseCard(api)),
+      optional(readWebhooks(api)),
     ]);
     return {
       jobs: jobs?.jobs ?? [],
@@ -37,6 +40,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
       prices,
       statement,
       database,
+      webhooks,
     };
   });
 
@@ -47,7 +51,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function AccountScreen() {
-  const { jobs, sessions, tokens, prices, statement, database } = useLoaderData<typeof loader>();
+  const { jobs, sessions, tokens, prices, statement, database, webhooks } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-[1240px]">
       <PageHead title="Account" />
@@ -62,6 +66,7 @@ export default function AccountScreen() {
           <Statement first={statement} />
           <Sessions sessions={sessions} />
           <ApiTokens tokens={tokens} />
+          <WebhooksCard card={webhooks} />
           <Appearance />
         </div>
       </div>

@@ -3,21 +3,23 @@ import type { Page } from 'playwright';
 import { expectGoodInBothViews } from '../../support/page-views';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp } from '../../support/test-app';
+import { until } from '../../support/until';
+import { signersOf, startWebhookReceiver } from '../../support/webhook-receiver';
 
 jest.setTimeout(60_000);
 
-describe('the card of API tokens', () => {
-  let app: TestApp;
-  let visitor: PageVisitor;
-  beforeAll(async () => {
-    app = await startTestApp({ frontend: 'built' });
-    visitor = await PageVisitor.open(app);
-  });
-  afterAll(async () => {
-    await visitor?.close();
-    await app?.close();
-  });
+let app: TestApp;
+let visitor: PageVisitor;
+beforeAll(async () => {
+  app = await startTestApp({ frontend: 'built' });
+  visitor = await PageVisitor.open(app);
+});
+afterAll(async () => {
+  await visitor?.close();
+  await app?.close();
+});
 
+describe('the card of API tokens', () => {
   const card = (page: Page) => page.getByRole('region', { name: 'API tokens' });
 
   /** Makes a token by hand, and gives back what the page shows of it. */
@@ -53,11 +55,6 @@ describe('the card of API tokens', () => {
         .getByLabel(/^Your new token/)
         .count(),
     ).toBe(1);
-    if (javaScriptEnabled) {
-      // What the bar at the top covers half is no target for axe.
-      await page.evaluate(() => scrollTo(0, 0));
-      await expectGoodInBothViews(page);
-    }
     await page.goto(`/user/${user.userId}/user`);
     expect(await card(page).getByText('Nightly import').count()).toBe(1);
     expect(await page.content()).not.toContain(secret);
@@ -82,4 +79,50 @@ describe('the card of API tokens', () => {
     await card(page).getByRole('alert').getByText('Please choose what the token may do').waitFor();
     await context.close();
   });
+});
+
+describe('the card of webhooks', () => {
+  const card = (page: Page) => page.getByRole('region', { name: 'Webhooks' });
+
+  it.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])(
+    'adds one, shows its secret once, sends a test, sends it again and switches off: %s',
+    async (_, javaScriptEnabled) => {
+      const receiver = await startWebhookReceiver();
+      const user = await app.createUser();
+      const context = await visitor.context(user, { javaScriptEnabled });
+      const page = await context.newPage();
+      const press = (name: RegExp) => card(page).getByRole('button', { name }).click();
+      const told = (count: number) =>
+        until(`${count} messages arrive`, () => receiver.received.length === count);
+      await page.goto(`/user/${user.userId}/user`);
+      await card(page).getByLabel('Name').fill('Our CRM');
+      await card(page).getByLabel('Address').fill(`${receiver.url}/hook`);
+      await press(/^Add webhook/);
+      const secret = await card(page)
+        .getByLabel(/^Secret of the webhook/)
+        .inputValue();
+      await press(/^Send test: Our CRM/);
+      await told(1);
+      expect(receiver.received.flatMap((one) => signersOf(one, [secret]))).toEqual([secret]);
+      if (!javaScriptEnabled) await page.goto(`/user/${user.userId}/user`);
+      await card(page).getByText('Arrived', { exact: true }).waitFor();
+      if (javaScriptEnabled) {
+        // What the bar at the top covers half is no target for axe.
+        await page.evaluate(() => scrollTo(0, 0));
+        await expectGoodInBothViews(page);
+      }
+      await press(/^Send again: webhook.test/);
+      await told(2);
+      await press(/^Switch off: Our CRM/);
+      await card(page).getByText('You switched it off.').waitFor();
+      expect(await page.content()).not.toContain(secret);
+      await press(/^Remove: Our CRM/);
+      await card(page).getByText('Our CRM').first().waitFor({ state: 'detached' });
+      await context.close();
+      await receiver.close();
+    },
+  );
 });

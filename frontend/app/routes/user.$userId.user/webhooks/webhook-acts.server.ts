@@ -1,0 +1,40 @@
+import { answerOf } from '~/services/api-request';
+import type { ServerApi } from '~/services/api.server';
+import type { WebhooksCardData } from '~/services/wire';
+import type { AccountAct } from '../account-act';
+import {
+  ADD_WEBHOOK,
+  REMOVE_WEBHOOK,
+  RESEND_MESSAGE,
+  ROTATE_WEBHOOK,
+  SWITCH_WEBHOOK,
+  TEST_WEBHOOK,
+  webhookFrom,
+} from './webhook-act';
+
+const LOGGED = 20;
+
+export async function readWebhooks(api: ServerApi['api']): Promise<WebhooksCardData> {
+  const [{ webhooks }, { deliveries }] = await Promise.all([
+    answerOf(api.GET('/api/webhooks')),
+    answerOf(api.GET('/api/webhooks/deliveries', { params: { query: { limit: LOGGED } } })),
+  ]);
+  return { webhooks, deliveries };
+}
+
+const idIn = (form: FormData) => ({ id: String(form.get('id')) });
+
+/** What the forms of the card do. Where a secret comes of it, it is the text to show. */
+export const WEBHOOK_ACTS: Readonly<Record<string, AccountAct>> = {
+  [ADD_WEBHOOK]: async (api, form) =>
+    (await answerOf(api.POST('/api/webhooks', { body: webhookFrom(form) }))).secret,
+  [ROTATE_WEBHOOK]: async (api, form) =>
+    (await answerOf(api.POST('/api/webhooks/rotate', { body: idIn(form) }))).secret,
+  [TEST_WEBHOOK]: (api, form) => answerOf(api.POST('/api/webhooks/test', { body: idIn(form) })),
+  [SWITCH_WEBHOOK]: (api, form) =>
+    answerOf(
+      api.POST('/api/webhooks/change', { body: { ...idIn(form), enabled: form.get('enabled') === 'true' } }),
+    ),
+  [REMOVE_WEBHOOK]: (api, form) => answerOf(api.POST('/api/webhooks/remove', { body: idIn(form) })),
+  [RESEND_MESSAGE]: (api, form) => answerOf(api.POST('/api/webhooks/resend', { body: idIn(form) })),
+};
