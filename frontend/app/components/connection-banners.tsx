@@ -20,7 +20,7 @@ export function ConnectionBanners() {
         <Banner
           tone="bad"
           action={
-            <ButtonLink size="sm" to={paths.login({ to: pathname, isExpired: true })} reloadDocument>
+            <ButtonLink size="sm" to={paths.login({ to: pathname, because: 'expired' })} reloadDocument>
               Sign In
             </ButtonLink>
           }

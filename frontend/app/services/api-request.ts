@@ -86,7 +86,8 @@ export async function answerOf<T>(call: Promise<ApiAnswer<T>>): Promise<T> {
  */
 export function sentenceOf({ status, code, message }: ApiError, ofTheAct: string): string {
   const isRefusal = status !== 0 && status < 500;
-  return isRefusal || code?.startsWith('auth.') ? message : ofTheAct;
+  const explainsItself = code === 'unavailable' || code?.startsWith('auth.');
+  return isRefusal || explainsItself ? message : ofTheAct;
 }
 
 function errorOf(response: Response, body: unknown): ApiError {

@@ -81,9 +81,11 @@ describe('the sentences of an act of signing up or in that the server cannot car
     const given: Answers = {
       '/api/auth/github/start': [503, { code: 'auth.oauth_unavailable', message }],
       '/api/auth/login': [429, { code: 'rate.limited', message: 'Too many attempts.' }],
+      '/api/auth/register': [503, { code: 'unavailable', message: 'Please try again.' }],
     };
     expect(await told(startGithub, '/auth/github', {}, given)).toBe(`503 {"message":"${message}"}`);
     expect(await told(logIn, '/login', ACCOUNT, given)).toContain('"Too many attempts."');
+    expect(await told(signUp, '/signup', ACCOUNT, given)).toContain('"Please try again."');
   });
 
   it('leave a user whose session could not be ended where they can try again', async () => {
@@ -91,16 +93,33 @@ describe('the sentences of an act of signing up or in that the server cannot car
   });
 
   it('ask a user whose session is gone at the choice of a plan to log in again', async () => {
-    const answer = await told(
-      choosePlan,
-      '/signup/plans',
-      { plan: 'free' },
-      {
-        '/api/subscription/offers': [401, { code: 'auth.required', message: 'x' }],
-      },
-    );
-    expect(answer).toContain('"Unable to determine user ID. Please log in again."');
+    const gone: Answers = { '/api/subscription/offers': [401, { code: 'auth.required', message: 'x' }] };
+    const sentence = 'Unable to determine user ID. Please log in again.';
+    const answer = await told(choosePlan, '/signup/plans', { plan: 'free' }, gone);
+    expect(answer).toContain(`"${sentence}"`);
     expect(answer).toContain('"needsSignIn":true');
+    // Without the page's script, that screen says so.
+    const plain = new URLSearchParams({ plan: 'free', plain: '1' });
+    const led = await choosePlan(asked('/signup/plans', { method: 'POST', body: plain }));
+    const to = led instanceof Response ? (led.headers.get('location') ?? '') : '';
+    expect(to).toBe('/login?to=%2Fsignup%2Fplans&unknown=1');
+    answers = {
+      '/api/auth/user': [401, { code: 'auth.required', message: 'x' }],
+      '/api/auth/providers': [200, { github: { enabled: true, reason: null } }],
+    };
+    expect(await showLogin(asked(to))).toMatchObject({ message: { kind: 'ERROR', text: sentence } });
+  });
+
+  it.each([
+    ['https', true],
+    ['http', false],
+  ])('keep the screen to come back to in a cookie for %s', async (protocol, isSecure) => {
+    answers = { '/api/auth/github/start': [200, { url: 'https://github.example.org' }] };
+    const trip = asked('/auth/github', { method: 'POST', body: new URLSearchParams({ to: '/jobs' }) });
+    trip.context.client.origin = `${protocol}://maps.example.org`;
+    const cookie = String(((await startGithub(trip)) as Response).headers.get('set-cookie'));
+    expect(cookie).toMatch(/^return_to=.+; HttpOnly/);
+    expect(cookie.includes('; Secure')).toBe(isSecure);
   });
 
   it('say at the sign-in screen that the check of the session failed, which may be tried anew', async () => {

@@ -6,9 +6,9 @@ const segment = encodeURIComponent;
 export const paths = {
   front: () => '/',
   home: () => '/app',
-  /** `to`: the screen to come back to; `isExpired`: say why it is asked for. */
-  login: ({ to, isExpired }: { to?: string; isExpired?: boolean } = {}) => {
-    const query = new URLSearchParams({ ...(to && { to }), ...(isExpired && { expired: '1' }) }).toString();
+  /** `to`: the screen to come back to; `because`: what the screen says of why it is asked for. */
+  login: ({ to, because }: { to?: string; because?: 'expired' | 'unknown' } = {}) => {
+    const query = new URLSearchParams({ ...(to && { to }), ...(because && { [because]: '1' }) }).toString();
     return query ? `/login?${query}` : '/login';
   },
   /** `step`: one that lies behind the present one (Back). */

@@ -1,4 +1,5 @@
 import { createCookie } from '@remix-run/node';
+import type { Caller } from './api.server';
 import { paths } from './paths';
 
 /**
@@ -14,7 +15,10 @@ const cookie = createCookie('return_to', {
 
 export const returnCookie = {
   /** null: none is left of an earlier trip. */
-  write: (to: string | null): Promise<string> =>
-    cookie.serialize(to ?? '', to === null ? { maxAge: 0 } : undefined),
-  read: (request: Request): Promise<unknown> => cookie.parse(request.headers.get('cookie')),
+  write: ({ context }: Caller, to: string | null): Promise<string> =>
+    cookie.serialize(to ?? '', {
+      secure: context.client.origin.startsWith('https:'),
+      ...(to === null && { maxAge: 0 }),
+    }),
+  read: ({ request }: Caller): Promise<unknown> => cookie.parse(request.headers.get('cookie')),
 };

@@ -22,8 +22,8 @@ export async function confirmAction(caller: Caller) {
       const { code, state } = found;
       const { user } = await answerOf(api.POST('/api/auth/github/callback', { body: { code, state } }));
       const headers = setCookies();
-      headers.append('Set-Cookie', await returnCookie.write(null));
-      return redirect(afterSignIn(user, await returnCookie.read(caller.request)), { headers });
+      headers.append('Set-Cookie', await returnCookie.write(caller, null));
+      return redirect(afterSignIn(user, await returnCookie.read(caller)), { headers });
     }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

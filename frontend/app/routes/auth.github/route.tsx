@@ -19,11 +19,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const isSignupFlow = form.get('flow') === 'signup';
   const to = form.get('to');
-  const { api, setCookies } = serverApi({ request, context });
+  const caller = { request, context };
+  const { api, setCookies } = serverApi(caller);
   try {
     const { url } = await answerOf(api.POST('/api/auth/github/start', { body: { isSignupFlow } }));
     const headers = setCookies();
-    headers.append('Set-Cookie', await returnCookie.write(typeof to === 'string' ? to : null));
+    headers.append('Set-Cookie', await returnCookie.write(caller, typeof to === 'string' ? to : null));
     return redirect(url, { headers });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,4 +1,4 @@
-import { AUTH_MESSAGES } from '@libs/constants';
+import { AUTH_MESSAGES, PLAN_MESSAGES } from '@libs/constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ChartPage } from '~/components/chart-page';
@@ -18,11 +18,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
   passReturnOn(request);
   const { searchParams } = new URL(request.url);
-  const isExpired = searchParams.has('expired');
   const failure = await checkVisitor(() => visitorsOnly(caller));
-  const info: MessageText | null = isExpired ? { kind: 'INFO', text: AUTH_MESSAGES.sessionExpired } : null;
   const { github } = await readProviders(caller);
-  return { message: failure ?? info, github, to: searchParams.get('to') };
+  return { message: failure ?? reasonOf(searchParams), github, to: searchParams.get('to') };
+}
+
+/** Why somebody was led here. */
+function reasonOf(asked: URLSearchParams): MessageText | null {
+  if (asked.has('expired')) return { kind: 'INFO', text: AUTH_MESSAGES.sessionExpired };
+  return asked.has('unknown') ? { kind: 'ERROR', text: PLAN_MESSAGES.userUnknown } : null;
 }
 
 /** A check of the session that fails must not keep anybody from signing in anew. */

@@ -33,6 +33,8 @@ export async function choosePlan(caller: Caller) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const needsSignIn = error.status === 401;
+    if (needsSignIn && form.has('plain'))
+      return redirect(paths.login({ to: paths.plans(), because: 'unknown' }));
     const message = needsSignIn ? PLAN_MESSAGES.userUnknown : PLAN_MESSAGES.failedToSelect;
     return answer(error.status || 503, { message, needsSignIn });
   }
