@@ -57,6 +57,8 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
   const sessions = app.get(SessionMiddleware);
   app.set('trust proxy', trustOf(settings.trustProxy));
   app.disable('x-powered-by');
+  // Answers of the API are not to be stored, so none is asked for by its tag.
+  app.disable('etag');
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
   app.use(nameRequest, drawNonce);

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../platform/config';
-import { Transaction } from '../platform/database';
+import { Batch, Transaction } from '../platform/database';
 import type { SignedIn } from '../platform/http';
 import { Sealer } from '../platform/sealing';
 import type { Proven, RemoteTokens, SessionProvider } from './identity-port';
@@ -42,6 +42,8 @@ const ms = (value: number) => `interval '${value} milliseconds'`;
 export class SessionService {
   private readonly logger = new Logger(SessionService.name);
   private readonly tokens: SessionTokens;
+  /** Every request of a signed-in caller asks: those who ask at once are looked up together. */
+  private readonly live = new Batch<string, string | null>((ids) => this.usersOf(ids));
 
   constructor(
     private readonly transaction: Transaction,
@@ -73,11 +75,8 @@ export class SessionService {
   async resume(access: string): Promise<SignedIn | null> {
     const claims = this.tokens.readAccess(access);
     if (!claims) return null;
-    const [live] = await this.transaction.rows(
-      `select 1 from session where id = $1 and user_id = $2 and ${LIVE}`,
-      [claims.sessionId, claims.userId],
-    );
-    return live ? { userId: claims.userId, sessionId: claims.sessionId } : null;
+    const { sessionId, userId } = claims;
+    return (await this.live.get(sessionId)) === userId ? { userId, sessionId } : null;
   }
 
   /**
@@ -143,6 +142,17 @@ export class SessionService {
          select id from session where user_id = $1 and ${LIVE} order by rotated_at desc, created_at desc offset $2)`,
       [userId, most],
     );
+  }
+
+  /** Whose each session is; null for one that is over. */
+  private async usersOf(ids: readonly string[]): Promise<(string | null)[]> {
+    const live = await this.transaction.read<{ id: string; userId: string }>(
+      'live sessions',
+      `select id, user_id as "userId" from session where id = any($1::uuid[]) and ${LIVE}`,
+      [ids],
+    );
+    const users = new Map(live.map(({ id, userId }) => [id, userId]));
+    return ids.map((id) => users.get(id) ?? null);
   }
 
   private async rotate(token: RefreshToken, next: RefreshToken): Promise<string | null> {

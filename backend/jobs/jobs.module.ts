@@ -10,6 +10,7 @@ import { Job } from './job.entity';
 import { JobsController } from './jobs.controller';
 import { JobsMetrics } from './jobs-metrics';
 import { JobsQueues } from './jobs-queues';
+import { NewToday } from './new-today';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import { Recorder } from './recorder/recorder';
@@ -33,6 +34,7 @@ import { Turns } from './turns';
     JobRecord,
     JobsMetrics,
     JobsQueues,
+    NewToday,
     PlanCache,
     PlanWriter,
     Recorder,

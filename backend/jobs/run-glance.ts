@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Transaction } from '../platform/database';
+import { Batch, Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import type { JobEvent } from './job-event.entity';
 import type { Job } from './job.entity';
+import { NewToday } from './new-today';
 import type { Square } from './square.entity';
 
 /** A user's newest run with all that a status says of it. */
@@ -29,50 +30,66 @@ export interface GlanceWish {
 
 type StoredEvent = Omit<JobEvent, 'createdAt'> & { createdAt: string };
 type Row = Omit<Job, 'pausedMs' | 'currentSquare'> &
-  Pick<RunGlance, 'square' | 'newToday'> & {
+  Pick<RunGlance, 'square'> & {
+    at: string;
     pausedMs: string;
     currentSquare: string | null;
     events: StoredEvent[];
     question: StoredEvent | null;
   };
+type Asked = Owner & Omit<GlanceWish, 'today'>;
 
 const eventOf = (event: StoredEvent): JobEvent => ({ ...event, createdAt: new Date(event.createdAt) });
 
-/** The look that every open page takes again and again: one prepared statement, whatever the size of the run. */
+/**
+ * The look that every open page takes again and again: one prepared statement for all who look at once, whatever the size of their
+ * runs.
+ */
 @Injectable()
 export class RunGlances {
-  constructor(private readonly transaction: Transaction) {}
+  private readonly glances = new Batch<Asked, Omit<RunGlance, 'newToday'> | null>((asked) =>
+    this.read(asked),
+  );
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly newToday: NewToday,
+  ) {}
 
   /** The run that `/api/runtime/*` means: the active one, else the last one (design §4), which is always the newest. */
-  async newest(owner: Owner, { run, since, limit, today }: GlanceWish): Promise<RunGlance | null> {
-    const [row] = await this.transaction.read<Row>('run glance', GLANCE, [
-      owner.userId,
-      today,
-      run ?? null,
-      since,
-      limit,
+  async newest({ userId }: Owner, { today, ...wish }: GlanceWish): Promise<RunGlance | null> {
+    const glance = await this.glances.get({ userId, ...wish });
+    return glance && { ...glance, newToday: await this.newToday.of(glance.job, today) };
+  }
+
+  private async read(asked: readonly Asked[]): Promise<(Omit<RunGlance, 'newToday'> | null)[]> {
+    const rows = await this.transaction.read<Row>('run glances', GLANCES, [
+      asked.map(({ userId }) => userId),
+      asked.map(({ run }) => run ?? null),
+      asked.map(({ since }) => since),
+      asked.map(({ limit }) => limit),
     ]);
-    if (!row) return null;
-    const { square, newToday, events, question, ...job } = row;
-    return {
-      job: {
-        ...job,
-        pausedMs: Number(job.pausedMs),
-        currentSquare: job.currentSquare === null ? null : Number(job.currentSquare),
-      },
-      square,
-      newToday,
-      events: events.map(eventOf),
-      question: question && eventOf(question),
-    };
+    const glances: (Omit<RunGlance, 'newToday'> | null)[] = asked.map(() => null);
+    for (const { at, square, events, question, ...job } of rows)
+      glances[Number(at) - 1] = {
+        job: {
+          ...job,
+          pausedMs: Number(job.pausedMs),
+          currentSquare: job.currentSquare === null ? null : Number(job.currentSquare),
+        },
+        square,
+        events: events.map(eventOf),
+        question: question && eventOf(question),
+      };
+    return glances;
   }
 }
 
 const EVENT = `jsonb_build_object('jobId', e.job_id, 'seq', e.seq, 'userId', e.user_id, 'kind', e.kind, 'level', e.level,
   'square', e.square, 'message', e.message, 'body', e.body, 'createdAt', e.created_at)`;
 
-const GLANCE = `
-  select j.id, j.public_id as "publicId", j.user_id as "userId", j.state, j.mode, j.export_format as "exportFormat", j.country,
+const GLANCES = `
+  select w.at, j.id, j.public_id as "publicId", j.user_id as "userId", j.state, j.mode, j.export_format as "exportFormat", j.country,
          j.city_count as "cityCount", j.type_count as "typeCount", j.longest_list as "longestList",
          j.cities_shown as "citiesShown", j.db_provider as "dbProvider", j.setup_hash as "setupHash",
          j.logs_enabled as "logsEnabled", j.created_at as "createdAt", j.started_at as "startedAt", j.ended_at as "endedAt",
@@ -82,13 +99,12 @@ const GLANCE = `
          j.hidden_at as "hiddenAt",
          (select jsonb_build_object('label', s.label, 'city', s.city, 'businessType', s.business_type, 'recorded', s.recorded)
           from square s where s.id = j.current_square) as square,
-         (select count(*)::int from captured_listing l
-          where l.user_id = $1 and l.is_new and l.captured_at >= $2) as "newToday",
          coalesce((select jsonb_agg(${EVENT} order by e.seq) from (
              select * from job_event e where e.job_id = j.id and e.kind <> 'state'
-               and e.seq > case when $3::text is null or $3 = j.public_id then $4::int else 0 end
-             order by e.seq desc limit $5) e), '[]') as events,
+               and e.seq > case when w.run is null or w.run = j.public_id then w.since else 0 end
+             order by e.seq desc limit w.most) e), '[]') as events,
          case when j.state = 'waiting' then (select ${EVENT} from job_event e
              where e.job_id = j.id and e.kind = 'recovery' and e.body->>'decided' is null
              order by e.seq desc limit 1) end as question
-  from job j where j.user_id = $1 order by j.created_at desc limit 1`;
+  from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality as w (user_id, run, since, most, at),
+       lateral (select * from job where user_id = w.user_id order by created_at desc limit 1) j`;

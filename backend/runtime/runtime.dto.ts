@@ -37,6 +37,8 @@ const TYPES_AT_MOST = 500;
 const NAME_LENGTH = 200;
 /** The page shows 500 lines at most (spec §9). */
 export const LOG_ENTRIES_AT_MOST = Math.max(...LOG_COUNT_OPTIONS);
+/** What the database counts up to. */
+const ENTRY_NUMBERS_AT_MOST = 2_147_483_647;
 /** Nobody means a run of more. */
 const LISTINGS_AT_MOST = 10_000_000;
 
@@ -148,6 +150,7 @@ export class LogQuery {
   @Type(() => Number)
   @IsInt()
   @Min(0)
+  @Max(ENTRY_NUMBERS_AT_MOST)
   since?: number;
 
   @ApiProperty({

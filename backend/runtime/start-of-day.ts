@@ -1,7 +1,20 @@
 const DAY_MS = 86_400_000;
 
+/** Days are no shorter than this: till then the day that was found last is the day still. */
+const SURELY_MS = 22 * 3_600_000;
+const found = new Map<string, Date>();
+
 /** The instant at which the day of `now` began in an IANA time zone, on days also on which its clocks change. */
 export function startOfDay(now: Date, timeZone: string): Date {
+  const known = found.get(timeZone);
+  const passed = known ? now.getTime() - known.getTime() : -1;
+  if (known && passed >= 0 && passed < SURELY_MS) return known;
+  const start = findStart(now, timeZone);
+  found.set(timeZone, start);
+  return start;
+}
+
+function findStart(now: Date, timeZone: string): Date {
   const shown = (instant: number) => shownAt(instant, timeZone);
   const midnight = Math.floor(shown(now.getTime()) / DAY_MS) * DAY_MS;
   // The zone's distance from UTC before and after that midnight: equal but for days with a change.

@@ -101,7 +101,7 @@ async function makeUsers({ app }: TestApp, count: number): Promise<string[]> {
      select id, user_id, n, 'line', 'Town 3, AZ / Dentists completed: 47 listings' from job, generate_series(10, ${LINES}) n`,
   );
   await transaction.rows(
-    `update job set recorded = ${LISTINGS}, event_seq = ${LINES}, state = 'running',
+    `update job set recorded = ${LISTINGS}, event_seq = ${LINES}, delta_count = ${LISTINGS}, state = 'running',
        current_square = (select min(id) from square where job_id = job.id)`,
   );
   return cookies;

@@ -1,3 +1,4 @@
+export { Batch } from './batch';
 export { DATABASE_CONNECTION, pgOptions, type DatabaseConnection } from './connection';
 export { migrate } from './data-source';
 export { DatabaseModule, InjectConnection } from './database.module';
