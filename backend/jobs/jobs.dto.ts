@@ -73,6 +73,8 @@ export class JobsAnswer {
 
 /** Rows of a run's squares, places and areas that one answer brings. */
 export const ROWS_AT_MOST = 5_000;
+/** What the database counts up to. */
+const NUMBERS_AT_MOST = 2_147_483_647;
 
 export class RowsQuery {
   @ApiProperty({ required: false, type: 'integer', default: 500, maximum: ROWS_AT_MOST })
@@ -88,6 +90,7 @@ export class RowsQuery {
   @Type(() => Number)
   @IsInt()
   @Min(0)
+  @Max(NUMBERS_AT_MOST)
   offset: number = 0;
 
   @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Only places after this number' })
@@ -95,6 +98,7 @@ export class RowsQuery {
   @Type(() => Number)
   @IsInt()
   @Min(0)
+  @Max(NUMBERS_AT_MOST)
   since: number = 0;
 }
 

@@ -10,7 +10,7 @@ function heldBatch() {
         const end = () => (keys.includes(13) ? reject(new Error('unlucky')) : resolve(keys.map(String)));
         loads.push({ keys, end });
       }),
-    { lanes: 1, most: 3 },
+    { most: 3 },
   );
   const loaded = async (count: number) => {
     while (loads.length < count) await new Promise(setImmediate);

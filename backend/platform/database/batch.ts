@@ -35,7 +35,7 @@ export class Batch<K, V> {
 
   /** Those who ask in the same turn of the event loop go together. */
   private plan(): void {
-    if (this.isPlanned || this.underWay >= (this.options.lanes ?? 2) || this.waiting.length === 0) return;
+    if (this.isPlanned || this.underWay >= (this.options.lanes ?? 1) || this.waiting.length === 0) return;
     this.isPlanned = true;
     setImmediate(() => {
       this.isPlanned = false;
