@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
+import { postgresMessage } from './postgres-message';
 import { SELF_SIGNED } from './self-signed';
 
 /**
@@ -27,9 +28,5 @@ export async function startPostgresTlsDoor(): Promise<{ port: number; close(): P
 
 /** An ErrorResponse of the protocol. */
 function refusal(code: string, message: string): Buffer {
-  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
-  const head = Buffer.alloc(5);
-  head.write('E');
-  head.writeInt32BE(fields.length + 4, 1);
-  return Buffer.concat([head, fields]);
+  return postgresMessage('E', `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
 }

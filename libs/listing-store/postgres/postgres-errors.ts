@@ -1,5 +1,6 @@
 import { networkFailure, type Place } from '../network-errors';
 import { StoreError, type StoreErrorKind } from '../store-error';
+import { NotPostgres } from './message-check';
 
 interface PostgresError {
   code?: string;
@@ -45,6 +46,11 @@ export function postgresFailure(error: unknown, place: Place): StoreError {
   if (error instanceof StoreError) return error;
   const known = networkFailure(error, place);
   if (known) return known;
+  if (error instanceof NotPostgres)
+    return new StoreError('user', error.message, 'Check that a Postgres answers at this host and port.', {
+      cause: error,
+      code: error.code,
+    });
   const { code = '', message = String(error) } = error as PostgresError;
   const state = STATES.filter(([start]) => code.length === 5 && code.startsWith(start)).sort(
     ([a], [b]) => b.length - a.length,

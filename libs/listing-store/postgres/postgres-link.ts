@@ -3,6 +3,7 @@ import pg from 'pg';
 import { guardedSocket, type Stages, trusted } from '@libs/network';
 import type { Query, Result, SqlLink } from '../sql/sql-link';
 import { StoreError } from '../store-error';
+import { CheckedClient } from './checked-client';
 import { postgresFailure } from './postgres-errors';
 import { placeOf, type PostgresOptions } from './postgres-target';
 
@@ -17,6 +18,7 @@ export class PostgresLink implements SqlLink {
   constructor(private readonly options: PostgresOptions) {
     this.pool = new pg.Pool({
       ...this.clientConfig(),
+      Client: CheckedClient,
       max: options.limits.connections,
       idleTimeoutMillis: IDLE_MS,
       allowExitOnIdle: true,
@@ -79,7 +81,7 @@ export class PostgresLink implements SqlLink {
 
   /** A connection of its own, for the test. The caller ends it. */
   client(stages: Stages): pg.Client {
-    return new pg.Client(this.clientConfig(stages));
+    return new CheckedClient(this.clientConfig(stages));
   }
 
   /** Sockets are destroyed: one that hangs does not keep anybody. */
