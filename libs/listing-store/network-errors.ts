@@ -1,4 +1,4 @@
-import { NetworkRefused } from '@libs/network';
+import { AnswerTooLong, NetworkRefused } from '@libs/network';
 import { StoreError } from './store-error';
 
 /** Where a store connects to, as far as messages need it. */
@@ -57,6 +57,13 @@ export function networkFailure(error: unknown, place: Place): StoreError | null 
         cause: error,
         code: error.code,
       },
+    );
+  if (error instanceof AnswerTooLong)
+    return new StoreError(
+      'user',
+      error.message,
+      'Check that this is the address of your database: it is asked for nothing of that size.',
+      { cause: error, code: error.code },
     );
   const { code = '', message } = deepest(error);
   const options = { cause: error, code };

@@ -1,5 +1,5 @@
 import type { SortDirection } from '@libs/listing';
-import { readCursor, writeCursor, type Standing } from './cursor';
+import { CursorRefused, readCursor, writeCursor, type Standing } from './cursor';
 import type { Page, PagePlace } from './listing-store';
 import type { StoredRow } from './table';
 
@@ -54,6 +54,7 @@ export async function walkPage(
   const keysOf = (segment: number): number | undefined => segments[segment]?.keys.length;
   if (place.at === 'offset') return pageAtOffset(segments, place.offset, limit, reader);
   const from = 'cursor' in place ? readCursor(place.cursor, keysOf) : undefined;
+  if (from) assertKeys(from, segments[from.segment]);
   const back = place.at === 'before' || place.at === 'last';
   const start = from?.segment ?? (back ? segments.length - 1 : 0);
   const found = await readOn(segments, { start, back, limit: limit + 1 }, reader, from);
@@ -64,6 +65,16 @@ export async function walkPage(
     next: back ? from !== undefined : more,
   });
 }
+
+/** A key that its column cannot hold is none of ours: the database is not asked. @throws CursorRefused */
+function assertKeys({ keys }: Standing, segment: Segment | undefined): void {
+  for (const [at, key] of (segment?.keys ?? []).entries())
+    if (!(FORMS[key.type] ?? NUMBER).test(keys[at] ?? '')) throw new CursorRefused();
+}
+
+const NUMBER = /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$|^-?infinity$|^nan$/i;
+const TIME = /^\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[\d.:+Z-]*( BC)?$/;
+const FORMS: Readonly<Record<string, RegExp>> = { text: /^[^\0]*$/, time: TIME, timestamptz: TIME };
 
 type Placed = Found & { segment: number };
 

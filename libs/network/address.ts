@@ -3,7 +3,15 @@ import { BlockList, isIP } from 'node:net';
 /** Networks by the names that settings may use for them. */
 export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
-  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '198.18.0.0/15', 'fc00::/7'],
+  private: [
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+    '100.64.0.0/10',
+    '198.18.0.0/15',
+    'fc00::/7',
+    'fec0::/10',
+  ],
 };
 
 /**
@@ -14,6 +22,9 @@ const NEVER: readonly (readonly [network: string, what: string])[] = [
   ['169.254.0.0/16', 'link-local addresses, where clouds keep their metadata'],
   ['fe80::/10', 'link-local addresses'],
   ['fd00:ec2::/32', 'cloud metadata'],
+  ['fd20:ce::/32', 'cloud metadata'],
+  ['fd00:42::42/128', 'cloud metadata'],
+  ['2001::/32', 'addresses that carry another (Teredo)'],
   ['100.100.100.200/32', 'cloud metadata'],
   ['168.63.129.16/32', 'cloud metadata'],
   ['192.0.0.0/24', 'cloud metadata'],

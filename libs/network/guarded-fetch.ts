@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
+import { AnswerTooLong } from './answer-bounds';
 import { guardedLookup, type Stages } from './guarded-socket';
 import type { NetworkPolicy } from './network-policy';
 
@@ -11,8 +12,10 @@ export interface GuardedFetchOptions {
   /** For a request from its first byte to the answer's last. */
   timeoutMs: number;
   connections: number;
-  /** Bytes of an answer's body that are taken; what comes after them is cut off. */
+  /** Bytes of an answer's body that are taken. */
   bodyMost?: number;
+  /** What becomes of a longer one: cut off there, or refused by AnswerTooLong. */
+  beyond?: 'cut' | 'refuse';
   stages?: Stages;
 }
 
@@ -24,7 +27,7 @@ export interface GuardedFetch {
 
 /** `fetch` whose connections obey the policy, and which follows no redirection: it would lead past what was looked at. */
 export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const { network, timeoutMs, connections, stages, bodyMost = Infinity } = options;
+  const { network, timeoutMs, connections, stages, bodyMost = Infinity, beyond = 'cut' } = options;
   const rules = { keepAlive: true, maxSockets: connections };
   const agents = { http: new HttpAgent(rules), https: new HttpsAgent(rules) };
   const send = async (given: Request): Promise<Response> => {
@@ -49,7 +52,7 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
     };
     return new Promise((resolve, reject) => {
       const request = (secure ? requestHttps : requestHttp)(wish, (answer) => {
-        read(answer, given.method, bodyMost).then(resolve, (error: Error) =>
+        read(answer, given.method, { most: bodyMost, beyond }).then(resolve, (error: Error) =>
           reject(timedOut(error, timeoutMs)),
         );
       });
@@ -72,14 +75,19 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
   };
 }
 
-async function read(answer: IncomingMessage, method: string, most: number): Promise<Response> {
+async function read(
+  answer: IncomingMessage,
+  method: string,
+  { most, beyond }: { most: number; beyond: 'cut' | 'refuse' },
+): Promise<Response> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of answer as AsyncIterable<Buffer>) {
     pieces.push(piece.subarray(0, most - bytes));
     bytes += piece.length;
+    if (bytes > most && beyond === 'refuse') throw new AnswerTooLong(most);
     // Leaving the loop ends the connection.
-    if (bytes >= most) break;
+    if (bytes >= most && beyond === 'cut') break;
   }
   const status = answer.statusCode ?? 500;
   const headers = new Headers();

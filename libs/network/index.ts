@@ -1,3 +1,4 @@
+export { AnswerBounds, AnswerTooLong } from './answer-bounds';
 export { isNetwork } from './address';
 export { guardedFetch, type GuardedFetch, type GuardedFetchOptions } from './guarded-fetch';
 export { guardedSocket, type Stages } from './guarded-socket';

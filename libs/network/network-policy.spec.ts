@@ -25,6 +25,9 @@ describe('where a connection may go', () => {
     '64:ff9b::169.254.169.254',
     '2002:a9fe:a9fe::1',
     'fd00:ec2::254',
+    'fd20:ce::254',
+    'fd00:42::42',
+    '2001:0:a9fe:a9fe::1',
     'fe80::1%eth0',
     '100.100.100.200',
     '168.63.129.16',
@@ -50,6 +53,7 @@ describe('where a connection may go', () => {
     ['192.168.0.9', 'private'],
     ['100.64.0.1', 'private'],
     ['fd12:3456::1', 'private'],
+    ['fec0::1', 'private'],
     ['64:ff9b::10.0.0.1', 'private'],
   ])(
     'is not %s where the operator refuses %s, and the refusal names address, rule and setting',

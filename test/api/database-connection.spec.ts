@@ -109,12 +109,6 @@ describe('a connection to a database of the user', () => {
       ]).finally(() => (proxy.mode = 'pass'));
       expect([first.status, second.status].sort()).toEqual([200, 429]);
     });
-
-    it("and for Supabase's direct host says that it has no IPv4 address", async () => {
-      const answer = await test({ host: 'db.abcdefghijklmnop.supabase.co' });
-      expect(answer.success).toBe(false);
-      expect(lastStep(answer)?.mend).toMatch(/session pooler|could not be looked up/);
-    });
   });
 
   describe('encrypted', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findDuplicates } from '@libs/listing';
 import { parseCell, type ListingStore, type StoredRow } from '@libs/listing-store';
 import { collect } from '../support/listing-stores/collect';
@@ -6,6 +6,7 @@ import { later, listingOf, listingsOf } from '../support/listing-stores/listings
 import { keepSide } from '../support/listing-stores/keep-side';
 import { SIDES } from '../support/listing-stores/sides';
 import type { StoreSide } from '../support/listing-stores/store-side';
+import { supabaseSide, type SupabaseSide } from '../support/listing-stores/supabase-side';
 
 describe.each(SIDES)('the table in %s', (_, openSide) => {
   let side: StoreSide;
@@ -49,6 +50,40 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
       const { rows: sorted } = await older.page({ sort, limit: 10, place: { at: 'first' } });
       expect(sorted.at(-1)?.name).toBe('older 2');
       await older.close();
+    });
+
+    it('is used as it is by one who has rights on its rows alone', async () => {
+      const rowsOnly = await side.openRowsOnly();
+      if (!rowsOnly) return;
+      await rowsOnly.ensureTable();
+      expect((await collect(rowsOnly.test())).filter((step) => step.outcome === 'failed')).toEqual([]);
+      expect(await rowsOnly.upsert(listingsOf(2))).toEqual({ taken: 2, refused: [] });
+      await rowsOnly.delete([(await byName('Bakery 1')).id]);
+      await rowsOnly.upsert(listingsOf(2, { capturedAt: later(1) }));
+      expect((await rows()).map((row) => row.name)).toEqual(['Bakery 2']);
+      await rowsOnly.close();
+    });
+
+    it('is refused by the test where Save would be: for what is missing and may not be made', async () => {
+      const lastStep = async () => {
+        const rowsOnly = await side.openRowsOnly();
+        if (!rowsOnly) return null;
+        const steps = await collect(rowsOnly.test());
+        const saved = await rowsOnly.ensureTable().then(
+          () => 'saved',
+          (error: { kind: string }) => error.kind,
+        );
+        await rowsOnly.close();
+        return { step: steps.at(-1)?.step, outcome: steps.at(-1)?.outcome, saved };
+      };
+      await side.makeOlder();
+      const refused = await lastStep();
+      if (refused) expect(refused).toEqual({ step: 'table', outcome: 'failed', saved: 'user' });
+      await side.reset();
+      await store.ensureTable();
+      await side.sql(`drop table ${side.quoted('BusinessDatabase_deleted')}`);
+      const lacking = await lastStep();
+      if (lacking) expect(lacking).toEqual({ step: 'table', outcome: 'failed', saved: 'user' });
     });
 
     it('may be made again', async () => {
@@ -249,5 +284,29 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
       ['table', 'read', 'insert', 'update', 'delete'].map((step) => [step, 'passed']),
     );
     expect(await store.count()).toBe(0);
+  });
+});
+
+describe('the table in a Supabase project that gives few rows at once', () => {
+  let side: SupabaseSide;
+  beforeAll(async () => {
+    side = await supabaseSide();
+    await side.runSetup();
+  });
+  afterAll(() => side.close());
+
+  it('is read whole all the same: streamed, page by page and by ids', async () => {
+    side.limitRows(70);
+    const store = side.open();
+    await store.upsert(listingsOf(250));
+    expect(await collect(store.stream())).toHaveLength(250);
+    const sort = { column: 'name', direction: 'asc' } as const;
+    const first = await store.page({ sort, limit: 200, place: { at: 'first' } });
+    expect([first.rows.length, first.next === null]).toEqual([200, false]);
+    const second = await store.page({ sort, limit: 200, place: { at: 'after', cursor: first.next ?? '' } });
+    expect([second.rows.length, second.next]).toEqual([50, null]);
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(await store.rowsById(ids)).toHaveLength(250);
+    await store.close();
   });
 });

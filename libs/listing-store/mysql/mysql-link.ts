@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import mysql from 'mysql2/promise';
-import { guardedSocket, type Stages, trusted } from '@libs/network';
+import { AnswerBounds, guardedSocket, type Stages, trusted } from '@libs/network';
+import { ANSWER_MOST } from '../answer-most';
 import type { Query, Result, SqlLink } from '../sql/sql-link';
 import { StoreError } from '../store-error';
 import { mysqlFailure } from './mysql-errors';
@@ -13,6 +14,7 @@ const DEADLOCK_TRIES = 6;
 export class MysqlLink implements SqlLink {
   private readonly pool: mysql.Pool;
   private readonly sockets = new Set<Socket>();
+  private readonly bounds = new AnswerBounds(ANSWER_MOST);
   private readonly ready = new WeakSet<object>();
   private closed = false;
 
@@ -28,6 +30,11 @@ export class MysqlLink implements SqlLink {
   /** Whether connections are to be encrypted. */
   get encrypts(): boolean {
     return this.options.target.ssl;
+  }
+
+  /** For a statement; a little later than the server's own limit, whose message says more. */
+  get timeoutMs(): number {
+    return this.options.limits.statementTimeoutMs + 1_000;
   }
 
   query: Query = <T>(text: string, values: unknown[] = []) => this.using((query) => query<T>(text, values));
@@ -84,6 +91,7 @@ export class MysqlLink implements SqlLink {
       stream: () => {
         const socket = guardedSocket(network, stages);
         this.sockets.add(socket);
+        this.bounds.watch(socket);
         socket.once('close', () => this.sockets.delete(socket));
         socket.setKeepAlive(true);
         return socket.connect(target.port, target.host);
@@ -108,8 +116,8 @@ export class MysqlLink implements SqlLink {
       throw this.failure(error);
     });
     const query: Query = async <R>(text: string, values: unknown[] = []): Promise<Result<R>> => {
-      const timeout = this.options.limits.statementTimeoutMs + 1_000;
-      const [answer] = await connection.query({ sql: text, values, timeout });
+      this.bounds.anew((connection.connection as mysql.Connection & { stream: Socket }).stream);
+      const [answer] = await connection.query({ sql: text, values, timeout: this.timeoutMs });
       if (Array.isArray(answer)) return { rows: answer as R[], count: answer.length };
       return { rows: [], count: (answer as { affectedRows?: number }).affectedRows ?? 0 };
     };

@@ -1,6 +1,6 @@
 import type { Query } from '../sql/sql-link';
 import { StoreError } from '../store-error';
-import { TABLE_NAME } from '../table';
+import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
 import type { MysqlLink } from './mysql-link';
 import {
   CASE_COLLATIONS,
@@ -24,10 +24,11 @@ const SORTED_VALUES = ['rating', 'reviewcount', 'created_at', 'last_updated'] as
 export class MysqlTable {
   constructor(private readonly link: MysqlLink) {}
 
+  /** Makes what is missing, and that alone: what is there needs no right to make it. */
   ensure(): Promise<void> {
     return this.locked(async (query) => {
-      await query(CREATE_TABLE);
-      await query(CREATE_DELETED);
+      if ((await columnsOf(query)).size === 0) await query(CREATE_TABLE);
+      if ((await columnsOf(query, DELETED_TABLE_NAME)).size === 0) await query(CREATE_DELETED);
       const columns = await columnsOf(query);
       for (const [name, type] of COLUMN_TYPES)
         if (!columns.has(name)) await query(`alter table ${TABLE} add column ${name} ${type}`);
@@ -114,10 +115,11 @@ const SORT_INDEXES: readonly (readonly [name: string, on: string])[] = [
   [`${SORT_PREFIX}complete_name`, `${COMPLETE_COLUMN}, ${SORT_PREFIX}name, id`],
 ];
 
-async function columnsOf(query: Query): Promise<Set<string>> {
+/** Names in lower case; none where the table is missing. */
+export async function columnsOf(query: Query, table = TABLE_NAME): Promise<Set<string>> {
   const { rows } = await query<{ name: string }>(
     'select column_name as name from information_schema.columns where table_schema = database() and table_name = ?',
-    [TABLE_NAME],
+    [table],
   );
   return new Set(rows.map(({ name }) => name.toLowerCase()));
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { guardedSocket, type Stages, trusted } from '@libs/network';
+import { AnswerBounds, guardedSocket, type Stages, trusted } from '@libs/network';
+import { ANSWER_MOST } from '../answer-most';
 import type { Query, Result, SqlLink } from '../sql/sql-link';
 import { StoreError } from '../store-error';
 import { CheckedClient } from './checked-client';
@@ -13,6 +14,7 @@ const IDLE_MS = 30_000;
 export class PostgresLink implements SqlLink {
   private readonly pool: pg.Pool;
   private readonly sockets = new Set<Socket>();
+  private readonly bounds = new AnswerBounds(ANSWER_MOST);
   private closed = false;
 
   constructor(private readonly options: PostgresOptions) {
@@ -25,7 +27,10 @@ export class PostgresLink implements SqlLink {
       onConnect: async (client) => {
         // A connection that breaks in use fails its statement, and says it once more; unheard, that would end the process.
         client.on('error', () => undefined);
-        await client.query(`set statement_timeout = ${Math.trunc(options.limits.statementTimeoutMs)}`);
+        // Times must be readable, whatever the database's own style.
+        await client.query(
+          `set statement_timeout = ${Math.trunc(options.limits.statementTimeoutMs)}; set datestyle = 'ISO'`,
+        );
       },
     });
     // An idle connection that breaks has left the pool; the next statement opens another.
@@ -40,9 +45,9 @@ export class PostgresLink implements SqlLink {
   async query<T>(text: string, values: unknown[] = []): Promise<Result<T>> {
     const client = await this.connect();
     try {
-      const { rows, rowCount } = await client.query(text, values);
+      const result = await this.send<T>(client, text, values);
       client.release();
-      return { rows: rows as T[], count: rowCount ?? 0 };
+      return result;
     } catch (error) {
       const failure = this.failure(error);
       client.release(failure.kind !== 'row');
@@ -53,10 +58,7 @@ export class PostgresLink implements SqlLink {
   /** One connection for several statements, in a transaction. */
   async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const client = await this.connect();
-    const query = async <R>(text: string, values: unknown[] = []): Promise<Result<R>> => {
-      const { rows, rowCount } = await client.query(text, values);
-      return { rows: rows as R[], count: rowCount ?? 0 };
-    };
+    const query: Query = (text, values = []) => this.send(client, text, values);
     try {
       await client.query('begin');
       const result = await work(query);
@@ -70,6 +72,12 @@ export class PostgresLink implements SqlLink {
       );
       throw this.failure(error);
     }
+  }
+
+  private async send<T>(client: pg.PoolClient, text: string, values: unknown[]): Promise<Result<T>> {
+    this.bounds.anew((client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection.stream as Socket);
+    const { rows, rowCount } = await client.query(text, values);
+    return { rows: rows as T[], count: rowCount ?? 0 };
   }
 
   private connect(): Promise<pg.PoolClient> {
@@ -122,6 +130,7 @@ export class PostgresLink implements SqlLink {
 
   private track(socket: Socket): Socket {
     this.sockets.add(socket);
+    this.bounds.watch(socket);
     socket.once('close', () => this.sockets.delete(socket));
     return socket;
   }

@@ -1,7 +1,15 @@
 import { TABLE_NAME } from '../table';
 import type { PostgresLink } from './postgres-link';
 import { COMPLETE, type PostgresOrder } from './postgres-order';
-import { SPEC_INDEXES, TABLE, TABLE_STATEMENTS } from './postgres-schema';
+import {
+  addColumns,
+  CREATE_DELETED,
+  CREATE_PLACE_KEY,
+  CREATE_TABLE,
+  SPEC_INDEXES,
+  TABLE,
+} from './postgres-schema';
+import { standingOf } from './postgres-standing';
 
 /** Two saves at once would each find no table. */
 const LOCK = 471_500;
@@ -15,14 +23,19 @@ const PREFIX = 'gazetteer_sort_';
 export class PostgresTable {
   constructor(private readonly link: PostgresLink) {}
 
+  /** Makes what is missing, and that alone: what is there needs no right to make it. */
   async ensure(): Promise<void> {
     await this.link.transaction(async (query) => {
       await query('select pg_advisory_xact_lock($1)', [LOCK]);
-      for (const statement of TABLE_STATEMENTS) await query(statement);
-      const { rows } = await query<{ column: string }>(LEADING_COLUMNS, [TABLE_NAME]);
-      const indexed = new Set(rows.map(({ column }) => column));
-      for (const { name, column, on } of SPEC_INDEXES)
-        if (!indexed.has(column)) await query(`create index if not exists "${name}" on ${TABLE} (${on})`);
+      const { isThere, isDeletedThere, lacking, hasPlaceKey, indexed, mayChange } = await standingOf(query);
+      if (!isThere) await query(CREATE_TABLE);
+      if (lacking.length > 0) await query(addColumns(lacking));
+      if (!hasPlaceKey) await query(CREATE_PLACE_KEY);
+      if (!isDeletedThere) await query(CREATE_DELETED);
+      // These make it quicker; a table of somebody else's works without.
+      if (mayChange)
+        for (const { name, column, on } of SPEC_INDEXES)
+          if (!indexed.has(column)) await query(`create index if not exists "${name}" on ${TABLE} (${on})`);
     });
   }
 
@@ -53,12 +66,6 @@ function sortIndexes(order: PostgresOrder): [name: string, on: string][] {
     [`${PREFIX}complete`, `(id) where ${COMPLETE}`],
   ];
 }
-
-const LEADING_COLUMNS = `
-  select a.attname as column from pg_index i
-  join pg_class c on c.oid = i.indrelid and c.relname = $1 and c.relnamespace = current_schema()::regnamespace
-  join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-  where i.indisvalid and i.indpred is null`;
 
 const INVALID = `
   select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -4,8 +4,10 @@ import type pg from 'pg';
 import type { StepResult, TestStep } from '../listing-store';
 import { StepClock } from '../step-clock';
 import { TABLE_NAME } from '../table';
+import { unspoken } from '../unspoken';
 import type { PostgresLink } from './postgres-link';
-import { TABLE } from './postgres-schema';
+import { DELETED, TABLE } from './postgres-schema';
+import { type PostgresStanding, refusedOnSave, standingOf } from './postgres-standing';
 
 /** Tries a connection of its own, step by step; what it writes is rolled back. */
 export async function* testPostgres(link: PostgresLink): AsyncGenerator<StepResult> {
@@ -17,14 +19,13 @@ export async function* testPostgres(link: PostgresLink): AsyncGenerator<StepResu
   client.on('error', () => undefined);
   let signedIn = false;
   try {
-    yield* signIn(client, clock, link.encrypts);
+    yield* signIn(client, clock, link);
     signedIn = !clock.failed;
     if (clock.failed) return;
     const there = yield* tableStep(client, clock);
     if (clock.failed) return;
-    for (const [step, statement] of TRIALS) {
-      if (there)
-        yield await clock.take(step, () => client.query(statement.text, statement.values).then(() => ''));
+    for (const [step, ...statements] of TRIALS) {
+      if (there.isThere) yield await clock.take(step, () => tryAll(client, statements, there));
       else yield clock.over(step, 'The table is made when you save.');
       if (clock.failed) return;
     }
@@ -35,48 +36,77 @@ export async function* testPostgres(link: PostgresLink): AsyncGenerator<StepResu
   }
 }
 
-async function* signIn(client: pg.Client, clock: StepClock, encrypts: boolean): AsyncGenerator<StepResult> {
+async function* signIn(client: pg.Client, clock: StepClock, link: PostgresLink): AsyncGenerator<StepResult> {
   client.connection.once('sslconnect', () => {
     const socket = client.connection.stream as TLSSocket;
     socket.once('secureConnect', () => clock.passed('tls', socket.getProtocol() ?? ''));
   });
-  const failure = await client.connect().then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!encrypts && clock.has('connect')) clock.over('tls', 'SSL is off.');
-  if (failure === null) {
-    clock.passed('sign_in', '');
-    await client.query('begin');
-  } else clock.stop(failure);
+  const failure = await client
+    .connect()
+    .then(() => client.query('begin'))
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  if (!link.encrypts && clock.has('connect')) clock.over('tls', 'SSL is off.');
+  if (failure === null) clock.passed('sign_in', '');
+  else clock.stop(clock.has('connect') ? unspoken(link.failure(failure), 'Postgres') : failure);
   yield* clock.told();
 }
 
-/** There, or may it be made? */
-async function* tableStep(client: pg.Client, clock: StepClock): AsyncGenerator<StepResult, boolean> {
-  let there = false;
+/** There and whole, or may it be made so? */
+async function* tableStep(client: pg.Client, clock: StepClock): AsyncGenerator<StepResult, PostgresStanding> {
+  let standing!: PostgresStanding;
   yield await clock.take('table', async () => {
-    const { rows } = await client.query<{ there: boolean; may: boolean; schema: string | null }>(
-      `select to_regclass($1) is not null as there, current_schema() as schema,
-              coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`,
-      [TABLE],
-    );
-    there = rows[0]?.there ?? false;
-    if (there) return `${TABLE_NAME} is there.`;
-    if (!rows[0]?.may)
-      throw Object.assign(new Error(`permission denied for schema ${rows[0]?.schema ?? '(none)'}`), {
-        code: '42501',
-      });
-    return `${TABLE_NAME} is made when you save.`;
+    standing = await standingOf(async <T>(text: string, values: unknown[] = []) => {
+      const { rows, rowCount } = await client.query(text, values);
+      return { rows: rows as T[], count: rowCount ?? 0 };
+    });
+    const refused = refusedOnSave(standing);
+    if (refused !== null) throw Object.assign(new Error(refused), { code: '42501' });
+    if (!standing.isThere) return `${TABLE_NAME} is made when you save.`;
+    const more = standing.lacking.length > 0 ? ' What it lacks is added when you save.' : '';
+    return `${TABLE_NAME} is there.${more}`;
   });
-  return there;
+  return standing;
+}
+
+async function tryAll(
+  client: pg.Client,
+  statements: readonly Trial[],
+  { isDeletedThere }: PostgresStanding,
+): Promise<string> {
+  for (const { text, values, inDeleted } of statements)
+    if (!inDeleted || isDeletedThere) await client.query(text, values);
+  return '';
+}
+
+interface Trial {
+  text: string;
+  values: unknown[];
+  /** In the table of deleted places, which each delivery and each deletion asks. */
+  inDeleted?: boolean;
 }
 
 const PROBE = `gazetteer:test:${randomUUID()}`;
+const of = (text: string, values: unknown[] = [PROBE]): Trial => ({ text, values });
+const ofDeleted = (text: string, values: unknown[] = [PROBE]): Trial => ({ text, values, inDeleted: true });
 
-const TRIALS: readonly (readonly [TestStep, { text: string; values: unknown[] }])[] = [
-  ['read', { text: `select id from ${TABLE} limit 1`, values: [] }],
-  ['insert', { text: `insert into ${TABLE} (name) values ($1)`, values: [PROBE] }],
-  ['update', { text: `update ${TABLE} set phone = '' where name = $1`, values: [PROBE] }],
-  ['delete', { text: `delete from ${TABLE} where name = $1`, values: [PROBE] }],
+const TRIALS: readonly (readonly [TestStep, ...Trial[]])[] = [
+  [
+    'read',
+    of(`select id from ${TABLE} limit 1`, []),
+    ofDeleted(`select place_key from ${DELETED} limit 1`, []),
+  ],
+  [
+    'insert',
+    of(`insert into ${TABLE} (name) values ($1)`),
+    ofDeleted(`insert into ${DELETED} (place_key) values ($1)`),
+  ],
+  ['update', of(`update ${TABLE} set phone = '' where name = $1`)],
+  [
+    'delete',
+    of(`delete from ${TABLE} where name = $1`),
+    ofDeleted(`delete from ${DELETED} where place_key = $1`),
+  ],
 ];

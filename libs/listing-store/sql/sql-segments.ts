@@ -1,5 +1,6 @@
 import type { SortColumn } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
+import { knownOr } from '../known';
 import type { Found, Reading, Segment, SegmentReader } from '../page-walk';
 import { rowList, storedRow, type RawRow } from '../row-reading';
 import type { Dialect, Parameter, SqlLink } from './sql-link';
@@ -47,12 +48,7 @@ export abstract class SqlSegments<Order extends SqlOrder> implements SegmentRead
   count(segment: Segment): Promise<number> {
     const { counts, filter } = this.reading;
     const key = JSON.stringify([segment.where, filter]);
-    const known = counts.get(key);
-    if (known) return known;
-    const asked = this.askCount(segment);
-    counts.set(key, asked);
-    asked.catch(() => counts.delete(key));
-    return asked;
+    return knownOr(counts, key, () => this.askCount(segment));
   }
 
   /** SQL: the rows whose keys come after those of `reading.from`. */

@@ -1,7 +1,7 @@
 import type { Listing } from '@libs/listing';
 import type { CellValue } from '../cells';
 import { candidatesAmong } from '../duplicate-candidates';
-import { KnownCounts } from '../known-counts';
+import { Known } from '../known';
 import type {
   CellBefore,
   EnsureOptions,
@@ -40,7 +40,7 @@ export interface SqlParts {
 /** The table in a database that speaks SQL: what its dialects have in common. */
 export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   abstract readonly provider: 'postgres' | 'mysql';
-  private readonly counts = new KnownCounts();
+  private readonly counts = new Known<number>();
   private ordering: Promise<Order> | undefined;
 
   protected constructor(private readonly parts: SqlParts) {}

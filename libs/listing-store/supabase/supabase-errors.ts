@@ -9,6 +9,7 @@ interface PostgrestError {
   status?: number;
 }
 
+export const PROJECT_URL = 'Check the project URL: https://<project>.supabase.co.';
 const SETUP = "Run the setup SQL in the project's SQL editor, then try again.";
 
 /** What a call to a project failed with, as a StoreError. */
@@ -35,12 +36,8 @@ export function supabaseFailure(error: unknown, place: Place): StoreError {
       'The project does not answer just now (is it paused?): try again.',
       options,
     );
-  if (status === 404 && code === '')
-    return new StoreError(
-      'user',
-      message || 'Not found',
-      'Check the project URL: https://<project>.supabase.co.',
-      options,
-    );
+  // Neither of PostgREST nor of its database: somebody else answers here.
+  if (status >= 400 && !/^(PGRST\w+|[0-9A-Z]{5})$/.test(code))
+    return new StoreError('user', message || `HTTP ${status}`, PROJECT_URL, options);
   return postgresFailure(error, place);
 }

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { guardedFetch, type GuardedFetch, type Stages } from '@libs/network';
 import type { Place } from '../network-errors';
+import { ANSWER_MOST } from '../answer-most';
+import type { RawRow } from '../row-reading';
 import { StoreError } from '../store-error';
 import { TABLE_NAME } from '../table';
-import { supabaseFailure } from './supabase-errors';
+import { PROJECT_URL, supabaseFailure } from './supabase-errors';
+import { IS_COMPLETE, sortColumn, ZIP_NUMBER } from './supabase-setup';
 import type { SupabaseOptions } from './supabase-target';
 
 /** What an awaited call of supabase-js gives. */
@@ -26,6 +29,7 @@ export class SupabaseLink {
   private readonly client: SupabaseClient;
   private readonly guarded: GuardedFetch;
   private readonly lost = new Map<string, unknown>();
+  private sorting: Promise<boolean> | undefined;
   readonly place: Place;
 
   constructor(
@@ -39,6 +43,8 @@ export class SupabaseLink {
       network,
       timeoutMs: limits.statementTimeoutMs + 1_000,
       connections: limits.connections,
+      bodyMost: ANSWER_MOST,
+      beyond: 'refuse',
       ...(stages && { stages }),
     });
     this.client = createClient(target.url, target.publishableKey, {
@@ -47,6 +53,21 @@ export class SupabaseLink {
       // Never connected; without one the client asks for a WebSocket that Node 20 has not.
       realtime: { transport: class {} as never },
     });
+  }
+
+  /** Whether the table has the generated columns of the setup SQL, by which PostgREST sorts. Asked once. */
+  sorts(): Promise<boolean> {
+    this.sorting ??= this.ask(
+      this.table.select([sortColumn('name'), ZIP_NUMBER, IS_COMPLETE].join(',')).limit(1),
+    ).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof StoreError && error.code === '42703') return false;
+        this.sorting = undefined;
+        throw error;
+      },
+    );
+    return this.sorting;
   }
 
   /** The same project by connections of its own, for the test. */
@@ -75,6 +96,13 @@ export class SupabaseLink {
       throw lost === null ? this.failure(answer.error, answer.status) : this.failure(lost);
     }
     return answer;
+  }
+
+  /** As `ask`, for what answers with rows. */
+  async rows(call: PromiseLike<unknown>): Promise<RawRow[]> {
+    const { data } = await this.ask(call);
+    if (Array.isArray(data)) return data as RawRow[];
+    throw new StoreError('user', 'The answer is not a list of rows.', PROJECT_URL);
   }
 
   failure(error: unknown, status = 0): StoreError {

@@ -1,13 +1,14 @@
 import { isNumericSortColumn, type SortColumn, type SortDirection } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
+import { knownOr } from '../known';
 import type { Found, Reading, Segment, SegmentReader } from '../page-walk';
-import { storedRow, type RawRow } from '../row-reading';
+import { storedRow } from '../row-reading';
 import { ROW_COLUMNS, SEARCHED_COLUMNS } from '../table';
 import { ROWS_AT_MOST, type SupabaseLink } from './supabase-link';
 import { IS_COMPLETE, sortColumn, ZIP_NUMBER } from './supabase-setup';
 
 /** A part of an order in PostgREST's words: `where` is its filter, a key's `sql` a column. */
-type Filtered = ReturnType<SupabaseLink['table']['select']>;
+export type Filtered = ReturnType<SupabaseLink['table']['select']>;
 
 /** A value inside PostgREST's `or=(…)`. */
 const quoted = (value: unknown): string => `"${String(value).replace(/["\\]/g, '\\$&')}"`;
@@ -23,12 +24,21 @@ export function segmentsOf(column: SortColumn, direction: SortDirection): Segmen
       { where: `${text}.is.null`, keys: [], direction: 'asc' },
     ];
   }
-  const isText = !isNumericSortColumn(column) && column !== 'created_at' && column !== 'last_updated';
+  const isTime = column === 'created_at' || column === 'last_updated';
+  const isText = !isTime && !isNumericSortColumn(column);
   const key = isText ? sortColumn(column) : column;
+  const type = isText ? 'text' : isTime ? 'time' : 'number';
   return [
-    { where: `${key}.not.is.null`, keys: [{ sql: key, type: 'text' }], direction },
+    { where: `${key}.not.is.null`, keys: [{ sql: key, type }], direction },
     { where: `${key}.is.null`, keys: [], direction: 'asc' },
   ];
+}
+
+/** Whether an order or a filter stands on the generated columns of the setup SQL. */
+export function needsSortColumns(column: SortColumn, { complete }: RowFilter): boolean {
+  return (
+    complete === true || segmentsOf(column, 'asc').some(({ where }) => /^(sort_|is_complete)/.test(where))
+  );
 }
 
 /** Reads parts of an order over PostgREST; more rows than one answer holds come in several. */
@@ -51,24 +61,20 @@ export class SupabaseSegments implements SegmentReader {
       const ascending = !readsDown(reading);
       for (const column of [...keys, 'id']) query = query.order(column, { ascending });
       const start = offset + found.length;
-      const { data } = await this.link.ask(query.range(start, start + wanted - 1));
-      const rows = data as RawRow[];
+      const rows = await this.link.rows(query.range(start, start + wanted - 1));
       found.push(...rows.map((raw) => ({ row: storedRow(raw), keys: keys.map((key) => String(raw[key])) })));
-      if (rows.length < wanted) break;
+      // A project may give fewer rows at once than are asked for: only an empty answer is the end.
+      if (rows.length === 0) break;
     }
     return found;
   }
 
   count(segment: Segment): Promise<number> {
     const key = JSON.stringify([segment.where, this.filter]);
-    const known = this.counts.get(key);
-    if (known) return known;
-    const asked = this.link
-      .ask(this.narrowed(this.link.table.select('id', { count: 'exact' }), segment).limit(1))
-      .then(({ count }) => count ?? 0);
-    this.counts.set(key, asked);
-    asked.catch(() => this.counts.delete(key));
-    return asked;
+    return knownOr(this.counts, key, async () => {
+      const query = this.narrowed(this.link.table.select('id', { count: 'exact' }), segment);
+      return (await this.link.ask(query.limit(1))).count ?? 0;
+    });
   }
 
   private narrowed(query: Filtered, { where }: Segment): Filtered {

@@ -2,7 +2,7 @@ import type { Listing } from '@libs/listing';
 import { writeIsolating } from '../batch';
 import type { CellValue } from '../cells';
 import { candidatesAmong } from '../duplicate-candidates';
-import { KnownCounts } from '../known-counts';
+import { Known, knownOr } from '../known';
 import type {
   CellBefore,
   ListingStore,
@@ -15,11 +15,11 @@ import type {
 import { walkPage } from '../page-walk';
 import { cellBefore, deletedRow, storedRow, type RawRow } from '../row-reading';
 import { CAPTURED_COLUMNS, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
-import { ROWS_AT_MOST, SupabaseLink } from './supabase-link';
-import { filtered, segmentsOf, SupabaseSegments } from './supabase-pages';
-import { IS_COMPLETE, sortColumn, ZIP_NUMBER } from './supabase-setup';
+import { orderedIds, pageOfIds, readChunks } from './supabase-chunks';
+import { SupabaseLink } from './supabase-link';
+import { filtered, needsSortColumns, segmentsOf, SupabaseSegments } from './supabase-pages';
 import type { SupabaseOptions } from './supabase-target';
-import { testSupabase } from './supabase-test';
+import { lookAtSetup, testSupabase } from './supabase-test';
 
 /** Rows of one call of a function: its answer must fit, and its time. */
 const CHUNK = 500;
@@ -31,7 +31,9 @@ const COLUMNS = ROW_COLUMNS.join(',');
 export class SupabaseStore implements ListingStore {
   readonly provider = 'supabase';
   private readonly link: SupabaseLink;
-  private readonly counts = new KnownCounts();
+  private readonly counts = new Known<number>();
+  /** Ids in their orders, where the project cannot sort. */
+  private readonly orders = new Known<number[]>();
 
   constructor(options: SupabaseOptions) {
     this.link = new SupabaseLink(options);
@@ -45,13 +47,9 @@ export class SupabaseStore implements ListingStore {
     await this.link.ask(this.link.table.select('id').limit(1));
   }
 
-  /** A publishable key may make no table: this looks whether the setup SQL was run, functions and all. */
+  /** A publishable key may make no table: this looks whether the setup SQL was run. Without its sort columns it works slower. */
   async ensureTable(): Promise<void> {
-    await this.link.ask(
-      this.link.table.select(`edited_fields,${sortColumn('name')},${ZIP_NUMBER},${IS_COMPLETE}`).limit(1),
-    );
-    await this.link.call('gazetteer_deliver', { _listings: [] });
-    await this.link.call('gazetteer_restore', { _listings: [] });
+    await lookAtSetup(this.link);
   }
 
   /** The sort columns belong to the setup SQL and stay. */
@@ -60,6 +58,7 @@ export class SupabaseStore implements ListingStore {
   }
 
   upsert(listings: readonly Listing[]): Promise<UpsertOutcome> {
+    this.forget();
     return writeIsolating(listings, async (part) => {
       const rows = part.map((listing) =>
         Object.fromEntries(CAPTURED_COLUMNS.map(({ name, of }) => [name, of(listing)])),
@@ -69,6 +68,7 @@ export class SupabaseStore implements ListingStore {
   }
 
   async count(filter: RowFilter = {}): Promise<number> {
+    if (filter.complete && !(await this.link.sorts())) return (await this.inOrder({ filter })).length;
     const { count } = await this.link.ask(
       filtered(this.link.table.select('id', { count: 'exact' }), filter).limit(1),
     );
@@ -78,6 +78,10 @@ export class SupabaseStore implements ListingStore {
   async page(query: PageQuery): Promise<Page> {
     const { sort, filter = {}, limit, place } = query;
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
+    if (needsSortColumns(column, filter) && !(await this.link.sorts()))
+      return pageOfIds(await this.inOrder({ sort: { column, direction }, filter }), query, (ids) =>
+        this.rowsById(ids),
+      );
     const reader = new SupabaseSegments(this.link, filter, this.counts.now());
     return walkPage(segmentsOf(column, direction), place, limit, reader);
   }
@@ -85,13 +89,20 @@ export class SupabaseStore implements ListingStore {
   async rowsById(ids: readonly number[]): Promise<StoredRow[]> {
     const rows: StoredRow[] = [];
     for (const some of chunks(ids, IDS)) {
-      const { data } = await this.link.ask(this.link.table.select(COLUMNS).in('id', some));
-      rows.push(...(data as RawRow[]).map(storedRow));
+      for (let left = some; left.length > 0;) {
+        const query = this.link.table.select(COLUMNS).in('id', left).order('id');
+        const found = (await this.link.rows(query)).map(storedRow);
+        rows.push(...found);
+        // A project may give fewer rows at once than are asked for.
+        const last = found.at(-1)?.id;
+        left = last === undefined ? [] : left.filter((id) => id > last);
+      }
     }
     return rows.sort((a, b) => a.id - b.id);
   }
 
   async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
+    this.forget();
     const before: CellBefore[] = [];
     for (const some of chunks(ids, CHUNK)) {
       const _value = value === null ? null : String(value);
@@ -102,6 +113,7 @@ export class SupabaseStore implements ListingStore {
   }
 
   async revertCells(cells: readonly CellBefore[]): Promise<number> {
+    this.forget();
     let changed = 0;
     for (const some of chunks(cells, CHUNK))
       changed += await this.link.call<number>('gazetteer_revert', {
@@ -111,7 +123,7 @@ export class SupabaseStore implements ListingStore {
   }
 
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
-    this.counts.forget();
+    this.forget();
     const gone: DeletedRow[] = [];
     for (const some of chunks(ids, CHUNK))
       gone.push(...(await this.link.call<RawRow[]>('gazetteer_delete', { _ids: some })).map(deletedRow));
@@ -119,7 +131,7 @@ export class SupabaseStore implements ListingStore {
   }
 
   async restoreRows(rows: readonly DeletedRow[]): Promise<number> {
-    this.counts.forget();
+    this.forget();
     let back = 0;
     for (const some of chunks(rows, CHUNK))
       back += await this.link.call<number>('gazetteer_restore', { _listings: some });
@@ -127,14 +139,8 @@ export class SupabaseStore implements ListingStore {
   }
 
   async *stream(filter: RowFilter = {}): AsyncGenerator<StoredRow> {
-    for (let last = -1; ;) {
-      const query = filtered(this.link.table.select(COLUMNS), filter).gt('id', last).order('id');
-      const { data } = await this.link.ask(query.limit(ROWS_AT_MOST));
-      const rows = (data as RawRow[]).map(storedRow);
-      yield* rows;
-      if (rows.length < ROWS_AT_MOST) return;
-      last = rows.at(-1)?.id ?? last;
-    }
+    for await (const raw of readChunks<RawRow & { id: number }>(this.link, ROW_COLUMNS, filter))
+      yield storedRow(raw);
   }
 
   duplicateCandidates(): AsyncIterable<StoredRow> {
@@ -144,6 +150,16 @@ export class SupabaseStore implements ListingStore {
   close(): Promise<void> {
     this.link.close();
     return Promise.resolve();
+  }
+
+  private inOrder(query: Pick<PageQuery, 'sort' | 'filter'>): Promise<number[]> {
+    const question = JSON.stringify([query.sort, query.filter]);
+    return knownOr(this.orders.now(), question, () => orderedIds(this.link, query));
+  }
+
+  private forget(): void {
+    this.counts.forget();
+    this.orders.forget();
   }
 }
 

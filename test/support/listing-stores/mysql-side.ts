@@ -24,15 +24,16 @@ export async function mysqlSide(): Promise<StoreSide> {
   await admin.query(`create user ${name}@'%' identified by ${admin.escape(password)}`);
   await admin.query(`grant all on ${name}.* to ${name}@'%'`);
   await admin.query(`use ${name}`);
-  const open = (): ListingStore =>
+  const users: string[] = [];
+  const open = (user = name): ListingStore =>
     new MysqlStore({
-      target: { provider: 'mysql', host, port, database: name, user: name, password, ssl: false },
+      target: { provider: 'mysql', host, port, database: name, user, password, ssl: false },
       network: ANYWHERE,
       limits: LIMITS,
     });
   return {
     name: 'MySQL',
-    open,
+    open: () => open(),
     reset: async () => {
       await admin.query('drop table if exists `BusinessDatabase`, `BusinessDatabase_deleted`');
     },
@@ -48,8 +49,18 @@ export async function mysqlSide(): Promise<StoreSide> {
       );
     },
     quoted: (table) => `\`${table}\``,
+    openRowsOnly: async () => {
+      const user = `rows_${randomBytes(6).toString('hex')}`;
+      await admin.query(`create user ${user}@'%' identified by ${admin.escape(password)}`);
+      users.push(user);
+      const [tables] = await admin.query("show tables like 'BusinessDatabase%'");
+      for (const table of (tables as object[]).map((row) => String(Object.values(row)[0])))
+        await admin.query(`grant select, insert, update, delete on ${name}.\`${table}\` to ${user}@'%'`);
+      return open(user);
+    },
     close: async () => {
       await admin.query(`drop database ${name}`);
+      for (const user of users) await admin.query(`drop user ${user}@'%'`);
       await admin.query(`drop user ${name}@'%'`);
       await admin.end();
       await server.stop();

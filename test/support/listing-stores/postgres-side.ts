@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { PostgresStore, type ListingStore } from '@libs/listing-store';
 import { NetworkPolicy } from '@libs/network';
 import pg from 'pg';
@@ -32,21 +33,33 @@ export async function postgresSide(): Promise<StoreSide> {
   const { host, ...rest } = connection;
   const admin = new pg.Client(pgOptions(connection));
   await admin.connect();
-  const open = (): ListingStore =>
+  // As in many databases of Europe; times must come and go all the same.
+  await admin.query(`alter database ${connection.database} set datestyle = 'SQL, DMY'`);
+  const open = (as: { user: string; password: string } = rest): ListingStore =>
     new PostgresStore({
-      target: { provider: 'postgres', socketFolder: host, ...rest },
+      target: { provider: 'postgres', socketFolder: host, ...rest, ...as },
       network: ANYWHERE,
       limits: LIMITS,
     });
   return {
     name: 'Postgres',
-    open,
+    open: () => open(),
     reset: async () => {
       await admin.query('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted"');
     },
     sql: async (text, values = []) => (await admin.query<Record<string, unknown>>(text, values)).rows,
     quoted: (name) => `"${name}"`,
     makeOlder: async () => void (await admin.query(OLDER_POSTGRES)),
+    openRowsOnly: async () => {
+      const user = `rows_${randomBytes(6).toString('hex')}`;
+      await admin.query(`create role ${user} login password '${user}'`);
+      for (const table of ['BusinessDatabase', 'BusinessDatabase_deleted'])
+        await admin.query(
+          `do $$ begin grant select, insert, update, delete on "${table}" to ${user};
+           exception when undefined_table then null; end $$`,
+        );
+      return open({ user, password: user });
+    },
     close: async () => {
       await admin.end();
       await database.drop();

@@ -3,11 +3,10 @@ import pg from 'pg';
 import { PostgrestFilters } from './postgrest-filters';
 
 export const PROJECT_KEY = 'sb_publishable_stand_in_0123456789';
-/** As hosted projects have it. */
-const ROWS_AT_MOST = 1_000;
-
 export interface PostgrestSite {
   url: string;
+  /** "Max rows" of the project; 1,000 as hosted projects have it. */
+  rowsAtMost: number;
   close(): Promise<void>;
 }
 
@@ -24,8 +23,17 @@ interface Answer {
 export async function startPostgrestSite(connection: pg.ClientConfig): Promise<PostgrestSite> {
   const pool = new pg.Pool({ ...connection, max: 6 });
   pool.on('error', () => undefined);
+  const site: PostgrestSite = {
+    url: '',
+    rowsAtMost: 1_000,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await pool.end();
+    },
+  };
   const server = createServer((request, response) => {
-    answer(pool, request).then(
+    answer(pool, request, site).then(
       (given) => send(response, given),
       (error: unknown) => send(response, failure(error)),
     );
@@ -33,14 +41,8 @@ export async function startPostgrestSite(connection: pg.ClientConfig): Promise<P
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-      await pool.end();
-    },
-  };
+  site.url = `http://127.0.0.1:${port}`;
+  return site;
 }
 
 function send(response: ServerResponse, { status, body, range }: Answer): void {
@@ -51,7 +53,11 @@ function send(response: ServerResponse, { status, body, range }: Answer): void {
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-async function answer(pool: pg.Pool, request: IncomingMessage): Promise<Answer> {
+async function answer(
+  pool: pg.Pool,
+  request: IncomingMessage,
+  { rowsAtMost }: PostgrestSite,
+): Promise<Answer> {
   if (request.headers.apikey !== PROJECT_KEY)
     return { status: 401, body: { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' } };
   const url = new URL(request.url ?? '', 'http://stand-in');
@@ -67,7 +73,13 @@ async function answer(pool: pg.Pool, request: IncomingMessage): Promise<Answer> 
     const given =
       rest[0] === 'rpc'
         ? await callFunction(client, rest[1] ?? '', body as Record<string, unknown>)
-        : await onTable(client, rest[0] ?? '', { method: request.method ?? 'GET', url, body, prefer });
+        : await onTable(client, rest[0] ?? '', {
+            method: request.method ?? 'GET',
+            url,
+            body,
+            prefer,
+            rowsAtMost,
+          });
     await client.query('commit');
     return given;
   } catch (error) {
@@ -83,6 +95,7 @@ interface Asked {
   url: URL;
   body: unknown;
   prefer: string;
+  rowsAtMost: number;
 }
 
 const RESERVED = ['select', 'order', 'limit', 'offset', 'columns'];
@@ -91,7 +104,7 @@ const quotedName = (name: string): string => `"${name.replaceAll('"', '')}"`;
 async function onTable(
   client: pg.PoolClient,
   table: string,
-  { method, url, body, prefer }: Asked,
+  { method, url, body, prefer, rowsAtMost }: Asked,
 ): Promise<Answer> {
   const values: unknown[] = [];
   const filters = new PostgrestFilters((given) => `$${values.push(given)}`);
@@ -137,7 +150,7 @@ async function onTable(
       part.replace(/^([^.]+)\.(asc|desc)$/, (_, name: string, way: string) => `${quotedName(name)} ${way}`),
     );
   const where = conditions();
-  const limit = Math.min(ROWS_AT_MOST, Number(url.searchParams.get('limit') ?? ROWS_AT_MOST));
+  const limit = Math.min(rowsAtMost, Number(url.searchParams.get('limit') ?? rowsAtMost));
   const offset = Number(url.searchParams.get('offset') ?? 0);
   const found = await rows(
     `select to_jsonb(t) as row from (select ${columns} from ${from} ${where}

@@ -11,5 +11,7 @@ export interface StoreSide {
   quoted(name: string): string;
   /** In place of the table, one of the older shape: the columns of the specification and nothing else, with two rows. */
   makeOlder(): Promise<void>;
+  /** The table by a user of its own who has rights on its rows alone; made anew with each call. null where there are no users. */
+  openRowsOnly(): Promise<ListingStore | null>;
   close(): Promise<void>;
 }
