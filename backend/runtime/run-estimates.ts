@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { askedCity } from '@libs/capture';
 import { countryCode } from '@libs/constants';
 import { guessRun, type Guess } from '@libs/run';
+import { remainingOf } from '@libs/credits';
 import { JobRecord } from '../jobs';
 import type { Owner } from '../platform/http';
-import { SubscriptionService } from '../subscription';
-import { remainingOf } from '@libs/credits';
+import { Entitlements, SubscriptionService } from '../subscription';
 import { citiesOf } from './run-setup';
 import type { StartWish } from './runtime.dto';
 
@@ -23,14 +23,16 @@ export class RunEstimates {
   constructor(
     private readonly record: JobRecord,
     private readonly subscription: SubscriptionService,
+    private readonly entitlements: Entitlements,
   ) {}
 
-  /** Throws as a start does when the wish is none. */
+  /** Throws as a start does when the wish is none, or of a kind that the plan does not open; credits that are used up are no reason. */
   async of(owner: Owner, wish: StartWish): Promise<RunEstimate> {
+    await this.entitlements.assertMayPlan(owner, wish.mode);
     const cities = citiesOf(wish);
     const types = [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))];
     const country = countryCode(wish.country);
-    const people = new Map(cities.map(({ city }) => [city, askedCity(city, country)?.population ?? null]));
+    const people = new Map(cities.map(({ city }) => [city, populationOf(city, country)]));
     const [earlier, rate, account] = await Promise.all([
       this.record.wholeSquares(owner, types, wish.country),
       this.record.meanRate(owner),
@@ -39,10 +41,8 @@ export class RunEstimates {
     const same = new Map(
       earlier.map(({ city, businessType, recorded }) => [`${city}\n${businessType}`, recorded]),
     );
-    const shares = perThousandByType(
-      earlier,
-      (city) => people.get(city) ?? askedCity(city, country)?.population ?? 0,
-    );
+    for (const { city } of earlier) if (!people.has(city)) people.set(city, populationOf(city, country));
+    const shares = perThousandByType(earlier, (city) => people.get(city) ?? 0);
     const squares = cities.flatMap(({ city, businessTypes }) =>
       businessTypes.map((type) => ({
         earlier: same.get(`${city}\n${type}`) ?? null,
@@ -61,6 +61,10 @@ export class RunEstimates {
     };
   }
 }
+
+/** null for a town that the gazetteer does not know. */
+const populationOf = (city: string, country: string | null): number | null =>
+  askedCity(city, country)?.population ?? null;
 
 /** Listings for each 1,000 inhabitants, over all earlier squares of a type whose city is known. */
 function perThousandByType(

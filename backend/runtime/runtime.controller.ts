@@ -7,12 +7,14 @@ import {
   Post,
   Query,
   Sse,
+  UseGuards,
   type MessageEvent,
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type Owner, OpenToTokens } from '../platform/http';
 import { DoneAnswer, EstimateAnswer, RuntimeStatusAnswer, StartedAnswer } from './runtime.answers';
 import { Decision, DecisionQuery, StartWish, StatusQuery } from './runtime.dto';
+import { EstimateAllowance } from './estimate-allowance';
 import { RunEstimates } from './run-estimates';
 import { statusAnswer } from './runtime.presenter';
 import { RuntimeService } from './runtime.service';
@@ -70,6 +72,7 @@ export class RuntimeController {
 
   @Post('estimate')
   @HttpCode(200)
+  @UseGuards(EstimateAllowance)
   @ApiOperation({ operationId: 'estimateRuntime', summary: 'What a run would bring; nothing is started' })
   @ApiOkResponse({ type: EstimateAnswer })
   estimate(@CurrentOwner() owner: Owner, @Body() wish: StartWish): Promise<EstimateAnswer> {

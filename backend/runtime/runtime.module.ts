@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
 import { ExportsModule } from '../exports';
 import { JobsModule } from '../jobs';
@@ -10,7 +11,7 @@ import { RuntimeService } from './runtime.service';
 import { RuntimeStream } from './runtime-stream';
 
 @Module({
-  imports: [DatabaseConfigModule, ExportsModule, JobsModule, SubscriptionModule],
+  imports: [AuthModule, DatabaseConfigModule, ExportsModule, JobsModule, SubscriptionModule],
   controllers: [RuntimeController, RunLogController],
   exports: [RuntimeService],
   providers: [RunEstimates, RuntimeService, RuntimeStream],

@@ -39,10 +39,18 @@ export class Entitlements {
     const account = await this.accountOf(owner);
     const { plan, balance } = account;
     if (isExhausted(plan, balance)) throw new CreditsExhausted(balance.granted);
-    const { modes, exportFormats } = this.allowed(account);
-    if (!modes.includes(mode)) throw new PlanLimitReached('Multiple locations');
+    this.refuseMode(account, mode);
+    const { exportFormats } = this.allowed(account);
     if (!exportFormats.includes(exportFormat))
       throw new PlanLimitReached(`${exportFormat.toUpperCase()} export`);
+  }
+
+  /**
+   * What a start with credits enough would be refused for: asked where nothing is started yet.
+   * @throws PlanNotChosen, PlanLimitReached
+   */
+  async assertMayPlan(owner: Owner, mode: CaptureMode): Promise<void> {
+    this.refuseMode(await this.accountOf(owner), mode);
   }
 
   /** Free: manual and JSON alone (spec §6). */
@@ -74,6 +82,10 @@ export class Entitlements {
   /** Whether this account has what Professional has, by its plan or by bought credits (a setting). */
   opensProfessional({ plan, balance }: Account): boolean {
     return opensProfessional(plan, balance, this.settings.plans.creditsOpenProfessional);
+  }
+
+  private refuseMode(account: Account, mode: CaptureMode): void {
+    if (!this.allowed(account).modes.includes(mode)) throw new PlanLimitReached('Multiple locations');
   }
 
   private async accountOf(owner: Owner): Promise<Account> {

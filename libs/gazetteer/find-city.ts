@@ -2,8 +2,8 @@ import { cityAt, type City } from './city';
 import { cityTable } from './city-table';
 import { namesFor } from './other-names';
 import { fold } from './fold';
-import { rowsLike } from './name-index';
-import { countryName, regionOf } from './regions';
+import { rowsNamed } from './name-index';
+import { countryName, regionOf, type Region } from './regions';
 
 /**
  * The city that a person means by "Phoenix, AZ", "Munich", "München, Germany", "Paris, TX, United States".
@@ -13,36 +13,48 @@ import { countryName, regionOf } from './regions';
  * inhabitants is meant. `countryCode` narrows to that country; null looks everywhere. null: the gazetteer has no such place.
  */
 export function findCity(label: string, countryCode: string | null): City | null {
-  const [first = '', ...rest] = label.split(',').map(fold);
+  const [name = '', ...rest] = label.split(',');
+  const first = fold(name);
   if (first === '') return null;
-  const qualifiers = rest.filter((part) => part !== '');
-  const rows = namesFor(first).map((name) => rowNamed(name, qualifiers, countryCode));
+  const rows = namesFor(first).map((other) => rowNamed(other, rest, countryCode));
   // Rows are numbered by population, so the smallest is the largest city.
   const row = Math.min(...rows, Infinity);
   if (row < Infinity) return cityAt(row);
-  const withCity = rowNamed(`${first} city`, qualifiers, countryCode);
+  const withCity = rowNamed(`${first} city`, rest, countryCode);
   return withCity < Infinity ? cityAt(withCity) : null;
 }
 
 /** The first row of that name that fits; Infinity when there is none. */
-function rowNamed(name: string, qualifiers: string[], countryCode: string | null): number {
+function rowNamed(name: string, rest: readonly string[], countryCode: string | null): number {
   const table = cityTable();
-  for (const row of rowsLike(name)) {
-    if (table.folded[row] !== name) continue;
+  // Folded only where there is a row to compare with: most names that nobody has are dismissed without it.
+  let qualifiers: string[] | null = null;
+  for (const row of rowsNamed(name)) {
     const country = table.countries[row] ?? '';
     if (countryCode !== null && country !== countryCode) continue;
+    qualifiers ??= rest.map(fold).filter((part) => part !== '');
     const place = placeWords(country, table.admins[row] ?? '');
-    if (qualifiers.every((part) => place.includes(part))) return row;
+    if (qualifiers.every((part) => place.has(part))) return row;
   }
   return Infinity;
 }
 
+const knownWords = new Map<string, ReadonlySet<string>>();
+
 /** What may stand behind a city's name: its region and its country, by code and by name. */
-function placeWords(countryCode: string, admin: string): string[] {
-  const region = regionOf(countryCode, admin);
+function placeWords(countryCode: string, admin: string): ReadonlySet<string> {
+  const key = `${countryCode}.${admin}`;
+  const known = knownWords.get(key);
+  if (known) return known;
+  const words = wordsOf(countryCode, regionOf(countryCode, admin));
+  knownWords.set(key, words);
+  return words;
+}
+
+function wordsOf(countryCode: string, region: Region | null): ReadonlySet<string> {
   const words = [countryCode, countryName(countryCode), ...(region ? [region.code, region.name] : [])];
   if (countryCode === 'US') words.push('USA', 'United States of America');
   if (countryCode === 'GB')
     words.push('UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland');
-  return words.map(fold);
+  return new Set(words.map(fold));
 }

@@ -25,3 +25,31 @@ const NONE = new Int32Array(0);
 export function rowsLike(folded: string): Int32Array {
   return nameIndex().get(folded.slice(0, LONGEST_KEY)) ?? NONE;
 }
+
+interface Names {
+  /** Each folded name's first row. */
+  first: Map<string, number>;
+  /** For each row the next one of the same name; -1 after the last. */
+  next: Int32Array;
+}
+let names: Names | null = null;
+
+function namesOfTable(): Names {
+  if (names) return names;
+  const { folded, count } = cityTable();
+  const first = new Map<string, number>();
+  const next = new Int32Array(count);
+  for (let row = count - 1; row >= 0; row--) {
+    const name = folded[row] ?? '';
+    next[row] = first.get(name) ?? -1;
+    first.set(name, row);
+  }
+  names = { first, next };
+  return names;
+}
+
+/** Rows of exactly this folded name, largest population first. No other row is looked at: a request may ask for thousands of names. */
+export function* rowsNamed(folded: string): Generator<number> {
+  const { first, next } = namesOfTable();
+  for (let row = first.get(folded) ?? -1; row >= 0; row = next[row] ?? -1) yield row;
+}

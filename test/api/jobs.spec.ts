@@ -189,5 +189,13 @@ describe('the estimate before a start', () => {
   it('refuses what a start refuses', async () => {
     const { status } = await user.client.post('/api/runtime/estimate', { mode: 'manual', city: 'Mesa' });
     expect(status).toBe(400);
+    const free = await app.createUser();
+    expect(await estimate({}, free)).toMatchObject({ status: 403, code: 'plan.limit_reached' });
+  });
+
+  it('is asked for so often and no more', async () => {
+    await estimate();
+    await sql("update attempt_limit set until = now() + interval '10 minutes'");
+    expect(await estimate()).toMatchObject({ status: 429, code: 'rate.limited' });
   });
 });

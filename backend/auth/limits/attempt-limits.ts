@@ -16,8 +16,9 @@ const BY_ADDRESS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', 
   oauth: { burst: 30, everySeconds: 5 },
 };
 /** Of one user. */
-const BY_USER: Record<'webhook', Allowance> = {
+const BY_USER: Record<'webhook' | 'estimate', Allowance> = {
   webhook: { burst: 20, everySeconds: 15 },
+  estimate: { burst: 60, everySeconds: 1 },
 };
 /** Mails to one address: nobody's inbox is flooded. */
 const MAILS: Allowance = { burst: 4, everySeconds: 60 };
