@@ -36,7 +36,8 @@ class CheckedConnection extends pg.Connection {
 /** The driver's client for a server that is not trusted. */
 export class CheckedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
-    const { ssl, stream, keepAlive } = config;
-    super({ ...config, connection: new CheckedConnection({ ssl, stream, keepAlive }) });
+    // The pool hides the password from those that list a configuration's parts.
+    const { ssl, stream, keepAlive, password } = config;
+    super({ ...config, password, connection: new CheckedConnection({ ssl, stream, keepAlive }) });
   }
 }
