@@ -43,6 +43,8 @@ const STATUS_KEPT_MS = 10_000;
 
 @Injectable()
 export class DatabaseConfigService implements OnApplicationBootstrap {
+  /** Sample databases that are being made. */
+  private readonly samples = new Map<string, Promise<void>>();
   private readonly answers = new Map<string, { revision: string; until: number; connected: boolean }>();
 
   constructor(
@@ -111,19 +113,27 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     await this.keep(owner, { provider: form.provider, sealed, ssl: 'ssl' in target ? target.ssl : true });
   }
 
-  /** Chooses the sample database of the embedded server. @throws NotFound, PlanLimitReached */
+  /** Chooses the sample database of the embedded server; two presses at once are one. @throws NotFound, PlanLimitReached */
   async saveSample(owner: Owner): Promise<void> {
-    await this.entitlements.assertMayUseDatabase(owner, 'postgres');
-    const sample = await this.sample.provide(owner);
-    await this.trials.prepare(owner, sample, { sortIndexes: true, secrets: [sample.password] });
-    const sealed = this.secrets.seal(owner.userId, { sample });
-    await this.keep(owner, { provider: 'postgres', sealed, ssl: false, sample: true });
+    const { userId } = owner;
+    const making =
+      this.samples.get(userId) ?? this.makeSample(owner).finally(() => this.samples.delete(userId));
+    this.samples.set(userId, making);
+    await making;
   }
 
   /** Forgets the choice; nothing in the user's database is touched. */
   async clear(owner: Owner): Promise<void> {
     await this.transaction.em.delete(DatabaseConfig, { userId: owner.userId });
     await this.forget(owner);
+  }
+
+  private async makeSample(owner: Owner): Promise<void> {
+    await this.entitlements.assertMayUseDatabase(owner, 'postgres');
+    const sample = await this.sample.provide(owner);
+    await this.trials.prepare(owner, sample, { sortIndexes: true, secrets: [sample.password] });
+    const sealed = this.secrets.seal(owner.userId, { sample });
+    await this.keep(owner, { provider: 'postgres', sealed, ssl: false, sample: true });
   }
 
   private async keep(

@@ -34,6 +34,14 @@ describe('a database of the user', () => {
       expect(await stores.use(user, (store) => store.count())).toBe(3);
     });
 
+    it('is chosen by two presses at once as by one', async () => {
+      const user = await professional();
+      const press = () => user.client.post('/api/db/sample');
+      const answers = await Promise.all([press(), press()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await app.app.get(ListingStores).use(user, (store) => store.count())).toBe(0);
+    });
+
     it('keeps its rows when it is chosen again', async () => {
       const user = await professional();
       const stores = app.app.get(ListingStores);
