@@ -53,6 +53,9 @@ export const TABLE_MESSAGES = {
 
 /** "Cleanup error: {message}" (spec §8). */
 export const cleanupError = (message: string) => `Cleanup error: ${message}`;
+/** What is said when all the listings that an act names have gone meanwhile. */
+export const listingsGone = (listings: number) =>
+  listings === 1 ? 'This listing is not there any more.' : 'These listings are not there any more.';
 /** What is asked before listings are deleted (spec §5). */
 export const confirmDelete = (listings: number) =>
   `Delete ${listings} selected listing(s)? This cannot be undone.`;

@@ -9,6 +9,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 /** Columns of the table, the box is 0. */
 export const NAME = 3;
 export const ADDRESS = 8;
+export const ZIP = 13;
 
 export const COLE: SampleRow = {
   name: 'Cole Valley Roasters',

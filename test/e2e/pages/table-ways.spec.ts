@@ -8,7 +8,7 @@ import type { TestUser } from '../../support/test-app';
 jest.setTimeout(120_000);
 
 const screen = TableScreen.inThisFile();
-const { open, end, grid, cell, names, selected, button, place } = screen;
+const { open, end, grid, rowOf, cell, names, selected, button, place } = screen;
 
 describe('the data table', () => {
   it('is edited in place: Enter saves, Escape cancels, a wrong value stays with its reason', async () => {
@@ -41,6 +41,12 @@ describe('the data table', () => {
     expect(await grid().getByRole('textbox').count()).toBe(0);
     await screen.page.reload();
     expect(await cell('Cid', ADDRESS).innerText()).toBe('1848 Irving St');
+    await cell('Ann', ADDRESS).dblclick();
+    await screen.page.getByRole('textbox', { name: 'Address of Ann' }).fill('7 Cole St');
+    await screen.table.rows(`delete from "BusinessDatabase" where name = 'Ann'`);
+    await screen.page.keyboard.press('Enter');
+    await screen.page.getByText('This listing is not there any more.').waitFor();
+    await rowOf('Ann').waitFor({ state: 'detached' });
     await end();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { axeViolations } from '../../support/page-check';
 import { expectGoodInBothViews } from '../../support/page-views';
-import { COLE, FIVE, many, NAME, TableScreen } from '../../support/table-screen';
+import { COLE, FIVE, many, NAME, TableScreen, ZIP } from '../../support/table-screen';
 
 jest.setTimeout(120_000);
 
@@ -148,6 +148,40 @@ describe('the data table', () => {
     expect(await head.getAttribute('aria-sort')).toBe('descending');
     await screen.page.goBack();
     await rowOf('Listing 00001').waitFor();
+    await end();
+  });
+
+  it('leads to the last page that is left when all of a page is deleted', async () => {
+    await open(many(550), '?sort=name.asc&page=2&last=50');
+    await screen.page.getByRole('checkbox', { name: 'Select all' }).check();
+    await button('Delete 50 selected listings').click();
+    await screen.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await screen.page.getByText('Page 1 of 1').waitFor();
+    expect([(await names())[0], new URL(screen.page.url()).search]).toEqual([
+      'Listing 00001',
+      '?sort=name.asc',
+    ]);
+    await end();
+  });
+
+  it('sorts, selects all, and shows and edits every field on a phone too', async () => {
+    await open(FIVE);
+    await screen.page.setViewportSize({ width: 390, height: 844 });
+    await screen.page.getByRole('combobox', { name: 'Sort by' }).selectOption('name.asc');
+    await screen.page.waitForURL(/sort=name\.asc/);
+    await screen.page.locator('tbody tr[data-row]').first().getByText('Ann', { exact: true }).waitFor();
+    await screen.page
+      .getByRole('group', { name: 'Order' })
+      .getByRole('checkbox', { name: 'Select all' })
+      .check();
+    await screen.page.getByText('5 of 5 selected').waitFor();
+    expect(await cell('Ann', ZIP).isVisible()).toBe(false);
+    await cell('Ann', NAME).click();
+    await cell('Ann', ZIP).dblclick();
+    await screen.page.getByRole('textbox', { name: 'ZIP of Ann' }).fill('94118');
+    await screen.page.keyboard.press('Enter');
+    await cell('Ann', ZIP).getByText('94118').waitFor();
+    expect(await axeViolations(screen.page)).toEqual([]);
     await end();
   });
 

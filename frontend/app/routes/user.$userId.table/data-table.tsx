@@ -8,7 +8,7 @@ import { DuplicatesDialog } from './acts/duplicates-dialog';
 import { PlainAnswer } from './acts/plain-answer';
 import { useTableActs } from './acts/use-table-acts';
 import { ListingGrid } from './grid/listing-grid';
-import { NOTHING_SELECTED, press, pressAll, within, type PressKind } from './grid/selection';
+import { headState, NOTHING_SELECTED, press, pressAll, within, type PressKind } from './grid/selection';
 import { useCellEdits } from './grid/use-cell-edits';
 import { useShownColumns } from './grid/use-shown-columns';
 import { ListingMap } from './map/listing-map';
@@ -17,7 +17,7 @@ import { NoRows } from './panel/no-rows';
 import { TableFoot } from './panel/table-foot';
 import { queryString, sortedBy, type TableQuery } from './query/table-query';
 import { useWantedQuery } from './query/use-wanted-query';
-import type { TablePage } from './query/table-state';
+import { beyondEnd, type TablePage } from './query/table-state';
 
 interface DataTableProps {
   page: TablePage;
@@ -39,11 +39,16 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const [looked, setLooked] = useState<number | null>(null);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const acts = useTableActs(page, () => setSelection(NOTHING_SELECTED));
-  const edits = useCellEdits(page.rows, acts.note);
+  const edits = useCellEdits(page.rows, acts);
   const rows = useMemo(() => edits.patched(page.rows), [edits, page.rows]);
   const order = useMemo(() => rows.map(({ id }) => id), [rows]);
   const { columns, hidden, toggle } = useShownColumns(user.id);
 
+  // A page that came late may be beyond the end as well as one that the server draws at once.
+  const end = isWaiting ? null : beyondEnd(page, query);
+  useEffect(() => {
+    if (end) go(end, { replace: true });
+  }, [end, go]);
   // Another page has other rows.
   useEffect(() => setSelection((last) => within(last, order)), [order]);
   useEffect(() => {
@@ -71,6 +76,8 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
         go={go}
         hidden={hidden}
         onToggleColumn={toggle}
+        box={headState(selection, order)}
+        onSelectAll={onSelectAll}
       />
       <PlainAnswer />
       {rows.length === 0 ? (

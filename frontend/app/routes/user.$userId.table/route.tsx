@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { replace, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLocation, type ClientActionFunctionArgs, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useMemo } from 'react';
 import { ErrorPage } from '~/components/error-page';
@@ -16,7 +16,8 @@ import { tableAct } from './acts/table-actions.server';
 import { DataTable } from './data-table';
 import { Checking, Gate } from './gate';
 import { readTable } from './query/table-data.server';
-import { readQuery } from './query/table-query';
+import { queryString, readQuery } from './query/table-query';
+import { beyondEnd } from './query/table-state';
 import { useTableState } from './query/use-table-state';
 
 export const meta = screenTitle('Data');
@@ -27,8 +28,10 @@ const DRAWN_WITHIN_MS = 400;
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = readQuery(new URL(request.url).searchParams);
   const reading = signedIn({ request, context }, (api) => readTable(api, query));
-  if (query.plain) return { table: await reading };
-  return { table: (await soon(reading, DRAWN_WITHIN_MS)) ?? { later: reading } };
+  const table = query.plain ? await reading : await soon(reading, DRAWN_WITHIN_MS);
+  const end = table && beyondEnd(table, query);
+  if (end) throw replace(queryString(end));
+  return { table: table ?? { later: reading } };
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
@@ -60,6 +63,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   if (formMethod !== 'POST') return defaultShouldRevalidate;
   const act = formData?.get('act');
   const result = actionResult as TableActResult | undefined;
+  if (result?.ok === false) return result.isGone === true;
   return result?.ok === true && act !== 'edit' && act !== 'duplicates';
 };
 

@@ -25,6 +25,8 @@ export interface TableActRefusal {
   message: string;
   /** What the server said, for the console (spec §8: "Check console for details"). */
   detail: string | null;
+  /** The rows are not there any more: the page is read anew. */
+  isGone?: true;
 }
 
 /** An act that changed the table. */

@@ -1,4 +1,4 @@
-import { EDITABLE_COLUMNS, TABLE_MESSAGES, type EditableColumn } from '@libs/constants';
+import { EDITABLE_COLUMNS, listingsGone, TABLE_MESSAGES, type EditableColumn } from '@libs/constants';
 import { answerOf, ApiError } from '~/services/api-request';
 import { serverApi, type Caller, type ServerApi } from '~/services/api.server';
 import { refusal } from './refusal';
@@ -28,6 +28,11 @@ const refused = (act: TableActName, message: string): TableActRefusal => ({
   detail: null,
 });
 
+const gone = (act: TableActName, ids: readonly number[]): TableActRefusal => ({
+  ...refused(act, listingsGone(ids.length)),
+  isGone: true,
+});
+
 async function edit(api: Api, form: FormData, act: 'edit' | 'bulk-edit'): Promise<TableActResult> {
   const field = columnOf(form);
   const ids = idsOf(form);
@@ -36,6 +41,7 @@ async function edit(api: Api, form: FormData, act: 'edit' | 'bulk-edit'): Promis
   if (ids.length === 0) return refused(act, TABLE_MESSAGES.nothingSelected);
   if (act === 'bulk-edit' && value.trim() === '') return refused(act, 'Please enter a new value.');
   const answer = await answerOf(api.POST('/api/table/update', { body: { ids, field, value } }));
+  if (answer.listings === 0) return gone(act, ids);
   return { act, ok: true, listings: answer.listings, value: answer.value, undo: answer.undo };
 }
 
@@ -44,6 +50,7 @@ async function remove(api: Api, form: FormData): Promise<TableActResult> {
   if (ids.length === 0) return refused('delete', 'No rows selected.');
   if (!form.has('confirmed')) return { act: 'delete', ok: true, ask: ids };
   const { listings, undo } = await answerOf(api.POST('/api/table/delete', { body: { ids } }));
+  if (listings === 0) return gone('delete', ids);
   return { act: 'delete', ok: true, listings, undo };
 }
 

@@ -22,6 +22,10 @@ const ON_MOBILE: Partial<Record<Column['key'], string>> = {
   phone: 'max-mid:col-start-3 max-mid:row-start-3 max-mid:text-right max-mid:text-xs max-mid:leading-5',
 };
 
+/** The other fields, each a line of its own with its title, in the row that the focus is in. */
+const ON_MOBILE_OPEN =
+  'max-mid:hidden max-mid:col-span-2 max-mid:col-start-2 max-mid:text-xs max-mid:leading-6 max-mid:text-ink-2 max-mid:group-data-open/row:block';
+
 /** What stays at the left while the rest scrolls: the box, the number and the name, closed by a rule. */
 export function pinClass(column: Column): string | false {
   if (column.key === 'id') return 'mid:sticky mid:left-10 mid:z-1';
@@ -75,9 +79,9 @@ export const GridCell = memo(function GridCell({
         CELL,
         KINDS[column.kind],
         pinClass(column),
-        ON_MOBILE[column.key] ?? 'max-mid:hidden',
-        editing &&
-          'overflow-visible! px-0! max-mid:col-span-2 max-mid:col-start-2! max-mid:row-start-3 max-mid:mb-6',
+        ON_MOBILE[column.key] ?? ON_MOBILE_OPEN,
+        editing && 'overflow-visible! px-0! max-mid:col-span-2 max-mid:col-start-2! max-mid:mb-6',
+        editing && column.key in ON_MOBILE && 'max-mid:row-start-3',
       )}
     >
       {editing ? (
@@ -87,7 +91,12 @@ export const GridCell = memo(function GridCell({
           value={editText(row, column)}
         />
       ) : (
-        <Shown column={column} text={text} row={row} address={address} tabIndex={tabIndex} />
+        <>
+          {!(column.key in ON_MOBILE) && (
+            <span className="inline-block w-26 text-ink-3 mid:hidden">{column.title}</span>
+          )}
+          <Shown column={column} text={text} row={row} address={address} tabIndex={tabIndex} />
+        </>
       )}
     </td>
   );

@@ -21,7 +21,7 @@ interface GridRowProps {
   onToggle(id: number, isRange: boolean): void;
 }
 
-/** One listing: a row of 32 px, three lines on mobile. Drawn again only when something of it has changed. */
+/** One listing: a row of 32 px, three lines on mobile and all fields once it is touched. Drawn again only when something of it has changed. */
 export const GridRow = memo(function GridRow({
   row,
   index,
@@ -40,6 +40,7 @@ export const GridRow = memo(function GridRow({
       aria-selected={isSelected}
       data-row={row.id}
       data-editing={edited ? '' : undefined}
+      data-open={active === null ? undefined : ''}
       className={classNames(
         'group/row',
         isSelected ? '[--row:var(--accent-soft)]' : '[--row:var(--surface)] hover:[--row:var(--hover)]',

@@ -2,7 +2,8 @@ import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditableColumn } from '@libs/constants';
 import type { TableRow } from '~/services/wire';
-import type { TableActDone, TableActResult } from '../acts/table-act';
+import type { TableActResult } from '../acts/table-act';
+import type { TableActs } from '../acts/use-table-acts';
 import type { CellEditing } from './cell-editor';
 
 interface OpenCell {
@@ -25,7 +26,7 @@ export interface CellEdits {
 }
 
 /** Inline edit: one cell at a time, saved by itself; what was saved shows before the page is read anew. */
-export function useCellEdits(page: readonly TableRow[], onSaved: (result: TableActDone) => void): CellEdits {
+export function useCellEdits(page: readonly TableRow[], { note, say }: TableActs): CellEdits {
   const fetcher = useFetcher<TableActResult>({ key: 'table-cell' });
   const [cell, setCell] = useState<OpenCell | null>(null);
   const [patches, setPatches] = useState<ReadonlyMap<number, Partial<TableRow>>>(new Map());
@@ -36,11 +37,16 @@ export function useCellEdits(page: readonly TableRow[], onSaved: (result: TableA
 
   const settle = (result: TableActResult) => {
     if (!cell?.isSaving || result.act !== 'edit') return;
-    if (!result.ok) return setCell({ ...cell, isSaving: false, error: result.message });
+    if (!result.ok && !result.isGone) return setCell({ ...cell, isSaving: false, error: result.message });
+    if (!result.ok) {
+      // Nothing is left to edit: the page comes anew without the row.
+      setCell(null);
+      return say('bad', result.message);
+    }
     if (!('listings' in result)) return;
     setPatches((last) => new Map(last).set(cell.row, { ...last.get(cell.row), [cell.column]: result.value }));
     setCell(null);
-    onSaved(result);
+    note(result);
     close.current();
   };
   const latest = useRef(settle);

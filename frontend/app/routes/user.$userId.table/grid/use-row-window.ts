@@ -31,7 +31,7 @@ export function useRowWindow(
   const look = useCallback(() => {
     const rows = body.current;
     if (!frame.current || !rows) return;
-    const sample = rows.querySelector<HTMLElement>('[data-row]:not([data-editing])');
+    const sample = rows.querySelector<HTMLElement>('[data-row]:not([data-editing], [data-open])');
     rowHeight.current = sample?.getBoundingClientRect().height || rowHeight.current;
     const edge = frame.current.getBoundingClientRect();
     const top = Math.max(edge.top, 0);

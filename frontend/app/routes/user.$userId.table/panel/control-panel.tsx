@@ -6,6 +6,7 @@ import type { TablePage } from '../query/table-state';
 import { BulkEdit } from './bulk-edit';
 import { ColumnMenu } from './column-menu';
 import { FilterForm } from './filter-form';
+import { NarrowHead } from './narrow-head';
 import { TableActions } from './table-actions';
 import { ViewSwitch } from './view-switch';
 
@@ -18,10 +19,13 @@ interface ControlPanelProps {
   go: Go;
   hidden: readonly string[];
   onToggleColumn(key: string): void;
+  box: 'none' | 'some' | 'all';
+  onSelectAll(): void;
 }
 
 /** Bulk edit, actions, filter and view: one row on a wide screen, folded below each other on a narrow one. */
-export function ControlPanel({ query, page, chosen, acts, go, hidden, onToggleColumn }: ControlPanelProps) {
+export function ControlPanel(props: ControlPanelProps) {
+  const { query, page, chosen, acts, go, hidden, onToggleColumn } = props;
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 p-3 mid:px-4">
       <Group title="Bulk Edit">
@@ -37,6 +41,7 @@ export function ControlPanel({ query, page, chosen, acts, go, hidden, onToggleCo
         <ColumnMenu hidden={hidden} onToggle={onToggleColumn} />
         <ViewSwitch query={query} go={go} />
       </div>
+      <NarrowHead query={query} go={go} box={props.box} onSelectAll={props.onSelectAll} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { fromStart, type TableQuery } from '../query/table-query';
 /** Typing is over when so long no key was pressed. */
 const TYPED_MS = 300;
 
-/** The filter box and "Hide incomplete listings"; the form also holds what else the address says, for a page without script. */
+/** The filter box and "Hide incomplete listings"; the form also holds what else the address says, for a page without script (the order: `narrow-head.tsx`). */
 export function FilterForm({ query, go }: { query: TableQuery; go: Go }) {
   const [typed, setTyped] = useState(query.filter);
   const box = useRef<HTMLInputElement>(null);
@@ -38,7 +38,6 @@ export function FilterForm({ query, go }: { query: TableQuery; go: Go }) {
         go(fromStart(query, { filter: typed.trim() }));
       }}
     >
-      <input type="hidden" name="sort" value={`${query.sort}.${query.direction}`} />
       {query.plain && <input type="hidden" name="plain" value="1" />}
       <SearchInput
         ref={box}
@@ -48,7 +47,7 @@ export function FilterForm({ query, go }: { query: TableQuery; go: Go }) {
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="w-full mid:w-auto mid:max-w-80 mid:flex-[1_1_170px]"
+        className="w-full mid:w-auto mid:max-w-80 mid:flex-[1_1_230px]"
       />
       <Checkbox
         name="complete"

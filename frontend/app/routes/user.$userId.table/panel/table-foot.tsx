@@ -17,8 +17,15 @@ import { ACT_FORM, VIEW_FORM } from '../acts/act-form';
 import { undoLabel } from '../acts/table-act';
 import type { TableActs } from '../acts/use-table-acts';
 import type { Go } from '../query/go';
-import { fromStart, queryString, type PagePlace, type TableQuery } from '../query/table-query';
-import { pagesOf, type TablePage } from '../query/table-state';
+import {
+  fromStart,
+  lastPage,
+  pagesOf,
+  queryString,
+  type PagePlace,
+  type TableQuery,
+} from '../query/table-query';
+import type { TablePage } from '../query/table-state';
 
 interface TableFootProps {
   page: TablePage;
@@ -97,7 +104,7 @@ function PageSize({ query, go }: { query: TableQuery; go: Go }) {
 }
 
 function Pager({ page, query }: { page: TablePage; query: TableQuery }) {
-  const pages = pagesOf(page, query.size);
+  const pages = pagesOf(page.matching, query.size);
   const at = (number: number, place: PagePlace) => queryString({ ...query, page: number, place });
   const before: PagePlace = page.previous ? { kind: 'before', cursor: page.previous } : { kind: 'jump' };
   const after: PagePlace = page.next ? { kind: 'after', cursor: page.next } : { kind: 'jump' };
@@ -120,17 +127,11 @@ function Pager({ page, query }: { page: TablePage; query: TableQuery }) {
       <Step
         icon={ChevronLast}
         label="Last page"
-        to={isLast ? null : at(pages, lastPlace(page, query.size))}
+        to={isLast ? null : queryString(lastPage(query, page.matching))}
       />
     </nav>
   );
 }
-
-/** What is left for the last page, read from the end of the order. */
-const lastPlace = ({ matching }: TablePage, size: number): PagePlace => ({
-  kind: 'last',
-  rows: matching % size || size,
-});
 
 function Step({ icon, label, to }: { icon: LucideIcon; label: string; to: string | null }) {
   if (to === null)

@@ -8,6 +8,7 @@ import {
   sortedBy,
   type TableQuery,
 } from './table-query';
+import { beyondEnd, type TablePage } from './table-state';
 
 const read = (text: string) => readQuery(new URLSearchParams(text));
 
@@ -49,6 +50,21 @@ describe('the address of the data table', () => {
   it('asks for the last page by what is left of it', () => {
     const last = rowsQuestion({ ...FIRST_QUERY, page: 26, place: { kind: 'last', rows: 404 } });
     expect(last).toEqual({ sort: 'id', direction: 'desc', limit: 404, last: true });
+  });
+
+  it('leads from beyond the end, and from a last page of another length, to the last page that is left', () => {
+    const at = (matching: number, error: string | null = null): TablePage => ({
+      ...{ kind: 'page', rows: [], previous: null, next: null, count: matching, matching },
+      ...{ undo: null, error, detail: null },
+    });
+    const third = read('page=3&last=200');
+    expect(beyondEnd(at(1_200), third)).toBeNull();
+    expect(beyondEnd(at(1_000), third)).toMatchObject({ page: 2, place: { kind: 'last', rows: 500 } });
+    expect(beyondEnd(at(1_150), third)).toMatchObject({ page: 3, place: { kind: 'last', rows: 150 } });
+    expect(beyondEnd(at(1_000), read('page=3&after=abc&filter=x'))).toMatchObject({ page: 2, filter: 'x' });
+    expect(beyondEnd(at(0), read('page=2'))).toEqual(FIRST_QUERY);
+    expect(beyondEnd(at(1_200), read('page=3&after=abc'))).toBeNull();
+    expect(beyondEnd(at(0, 'not read'), third)).toBeNull();
   });
 
   it('asks for a jump by its offset and for a neighbour by its cursor alone', () => {

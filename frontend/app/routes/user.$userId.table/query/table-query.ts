@@ -42,14 +42,11 @@ export const FIRST_QUERY: TableQuery = {
 
 /** Reads an address; what makes no sense counts as not there. */
 export function readQuery(search: URLSearchParams): TableQuery {
-  // Without the page's script the head that was pressed sends `by` beside the order that was.
-  const [sort = '', direction] = (search.get('by') ?? search.get('sort') ?? '').split('.');
-  const isSorted = isSortColumn(sort);
   const size = Number(search.get('size'));
   const page = Number(search.get('page'));
   return {
-    sort: isSorted ? sort : FIRST_QUERY.sort,
-    direction: isSorted ? (direction === 'desc' ? 'desc' : 'asc') : FIRST_QUERY.direction,
+    // Without the page's script the head that was pressed sends `by` beside the order that was.
+    ...readOrder(search.get('by') ?? search.get('sort') ?? ''),
     filter: (search.get('filter') ?? '').trim().slice(0, 200),
     complete: search.has('complete'),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
@@ -58,6 +55,13 @@ export function readQuery(search: URLSearchParams): TableQuery {
     view: search.get('view') === 'map' ? 'map' : 'table',
     plain: search.has('plain'),
   };
+}
+
+/** "name.asc"; anything else is the first order. */
+export function readOrder(text: string): Pick<TableQuery, 'sort' | 'direction'> {
+  const [sort = '', direction] = text.split('.');
+  if (!isSortColumn(sort)) return { sort: FIRST_QUERY.sort, direction: FIRST_QUERY.direction };
+  return { sort, direction: direction === 'desc' ? 'desc' : 'asc' };
 }
 
 function readPlace(search: URLSearchParams): PagePlace {
@@ -95,6 +99,16 @@ export const fromStart = (query: TableQuery, change: Partial<TableQuery>): Table
   place: { kind: 'jump' },
   ...change,
 });
+
+/** The last page of `matching` rows: what is left for it is read from the end of the order. */
+export function lastPage(query: TableQuery, matching: number): TableQuery {
+  const page = pagesOf(matching, query.size);
+  if (page === 1) return fromStart(query, {});
+  return { ...query, page, place: { kind: 'last', rows: matching % query.size || query.size } };
+}
+
+/** Pages of so many rows; at least one. */
+export const pagesOf = (matching: number, size: number) => Math.max(1, Math.ceil(matching / size));
 
 /** A press on a column's head: ascending first, then the other way (spec §4). */
 export const sortedBy = (query: TableQuery, sort: SortColumn): TableQuery =>

@@ -1,4 +1,5 @@
 import type { TableRow, TableUndo } from '~/services/wire';
+import { lastPage, type TableQuery } from './table-query';
 
 /** Why there is no table to show, and where to mend it. */
 export interface TableGate {
@@ -29,5 +30,16 @@ export interface TablePage {
 
 export type TableState = TableGate | TablePage;
 
-/** Pages of the rows that the filter leaves; at least one. */
-export const pagesOf = ({ matching }: TablePage, size: number) => Math.max(1, Math.ceil(matching / size));
+/**
+ * Where a query leads whose page is not there any more, once rows were deleted: to the last one. The last page itself is
+ * another one when other rows are left for it. null: the query stays.
+ */
+export function beyondEnd(table: TableState, query: TableQuery): TableQuery | null {
+  if (table.kind === 'gate' || table.error !== null) return null;
+  const last = lastPage(query, table.matching);
+  if (query.page > last.page) return last;
+  if (query.place.kind !== 'last') return null;
+  const isSame =
+    query.page === last.page && last.place.kind === 'last' && last.place.rows === query.place.rows;
+  return isSame ? null : last;
+}

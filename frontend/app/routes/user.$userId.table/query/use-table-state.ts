@@ -16,6 +16,7 @@ export function useTableState(): { table: TableState | null; isWaiting: boolean 
   const navigation = useNavigation();
   const [shown, setShown] = useState<TableState | null>('later' in table ? null : table);
   const [awaited, setAwaited] = useState(table);
+  const [come, setCome] = useState<Loaded['table'] | null>(null);
 
   // A table that is here is shown at once, without a picture of the old one in between.
   if (awaited !== table) {
@@ -25,7 +26,11 @@ export function useTableState(): { table: TableState | null; isWaiting: boolean 
   useEffect(() => {
     if (!('later' in table)) return;
     let isCurrent = true;
-    const show = (state: TableState) => isCurrent && setShown(state);
+    const show = (state: TableState) => {
+      if (!isCurrent) return;
+      setShown(state);
+      setCome(table);
+    };
     table.later.then(show, () =>
       show({ kind: 'gate', message: DATABASE_MESSAGES.statusUnknown, isConfigured: true, sample: null }),
     );
@@ -34,5 +39,5 @@ export function useTableState(): { table: TableState | null; isWaiting: boolean 
     };
   }, [table]);
 
-  return { table: shown, isWaiting: 'later' in table || navigation.state === 'loading' };
+  return { table: shown, isWaiting: ('later' in table && come !== table) || navigation.state === 'loading' };
 }

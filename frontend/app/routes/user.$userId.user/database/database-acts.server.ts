@@ -10,7 +10,11 @@ type Api = ServerApi['api'];
 
 /** What the form says; a field that is not filled in is left out, and the API checks the rest. */
 function readForm(form: FormData): DatabaseForm {
-  const texts = FORM_FIELDS.map((name) => [name, String(form.get(name) ?? '').trim()] as const);
+  // A password may begin or end with a space; what else is pasted may have one by mistake.
+  const texts = FORM_FIELDS.map((name) => {
+    const text = String(form.get(name) ?? '');
+    return [name, name === 'password' ? text : text.trim()] as const;
+  });
   return {
     // An unknown provider gets its answer from the API.
     provider: DATABASE_PROVIDERS.find((name) => name === form.get('provider')) as DatabaseForm['provider'],
