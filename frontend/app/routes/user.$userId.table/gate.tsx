@@ -65,7 +65,7 @@ function Sample({ reason }: { reason: string | null }) {
     <fetcher.Form
       method="post"
       action={paths.account(user.id)}
-      className="mx-auto grid max-w-180 gap-3 px-4 pb-10"
+      className="mx-auto grid max-w-200 gap-3 px-4 pb-10"
     >
       {result?.ok === false && <Banner tone="bad">{result.message}</Banner>}
       <SampleOffer isBusy={fetcher.state !== 'idle'} reason={reason} />

@@ -93,7 +93,7 @@ export const GridCell = memo(function GridCell({
       ) : (
         <>
           {!(column.key in ON_MOBILE) && (
-            <span className="inline-block w-26 text-ink-3 mid:hidden">{column.title}</span>
+            <span className="inline-block w-26 font-sans text-ink-3 mid:hidden">{column.title}</span>
           )}
           <Shown column={column} text={text} row={row} address={address} tabIndex={tabIndex} />
         </>

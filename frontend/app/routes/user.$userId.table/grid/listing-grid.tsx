@@ -87,6 +87,8 @@ export function ListingGrid({
     }
   };
 
+  // The focus that a touch brings comes before its click.
+  const touched = useRef(active);
   const onClick = (event: MouseEvent) => {
     if (isControl(event.target)) return;
     const place = placeOf(event.target);
@@ -94,8 +96,9 @@ export function ListingGrid({
     if (!place || !listing) return;
     // A finger has no double click: the second touch of a cell edits it.
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
-    if (isTouch && active.row === place.row && active.column === place.column && columnAt(place.column)?.edit)
-      return startEditing(place.row, place.column);
+    const { row, column } = touched.current;
+    if (isTouch && row === place.row && column === place.column && columnAt(column)?.edit)
+      return startEditing(row, column);
     focus(place);
     onPress(listing.id, pressKind(event));
   };
@@ -161,6 +164,7 @@ export function ListingGrid({
           ref={body}
           role="rowgroup"
           className="max-mid:block"
+          onPointerDown={() => (touched.current = active)}
           onClick={onClick}
           onDoubleClick={onDoubleClick}
           onMouseDown={(event) => event.shiftKey && !isControl(event.target) && event.preventDefault()}

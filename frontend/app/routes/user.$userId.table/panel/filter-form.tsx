@@ -43,11 +43,11 @@ export function FilterForm({ query, go }: { query: TableQuery; go: Go }) {
         ref={box}
         name="filter"
         aria-label="Filter"
-        placeholder="Name, city, category, phone"
+        placeholder="Name, city, phone"
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="w-full mid:w-auto mid:max-w-80 mid:flex-[1_1_230px]"
+        className="w-full mid:w-auto mid:max-w-80 mid:flex-[1_1_170px]"
       />
       <Checkbox
         name="complete"
