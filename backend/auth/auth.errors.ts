@@ -53,6 +53,15 @@ export class SignInRequired extends DomainError {
   }
 }
 
+/** The caller's page is that of another user than the one who is signed in. */
+export class OtherUser extends DomainError {
+  readonly code = 'auth.other_user';
+
+  constructor() {
+    super(AUTH_MESSAGES.sessionExpired);
+  }
+}
+
 export class EmailTaken extends DomainError {
   readonly code = 'auth.email_taken';
 

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiTokens } from './api-tokens/api-tokens.service';
-import { ApiTokenInvalid } from './auth.errors';
+import { ApiTokenInvalid, OtherUser } from './auth.errors';
 import { apiTokenIn } from './bearer';
 import { SessionCookies } from './session-cookies';
 import { type OpenSession, SessionService } from './session.service';
+
+/** Names the user whose page asks. */
+const FOR_USER = 'x-for-user';
 
 /**
  * Finds out who calls, for pages and API alike, and renews what has run out. It is the only place that spends refresh tokens;
@@ -29,7 +32,11 @@ export class SessionMiddleware {
     if (!request.signedIn && refresh !== undefined) {
       this.apply(await this.sessions.refresh(refresh), request, response);
     }
-    next();
+    // A tab of a user in whose browser another one has signed in meanwhile: nothing is shown or done for it.
+    const meant = request.get(FOR_USER);
+    const isOther =
+      request.signedIn !== undefined && meant !== undefined && meant !== request.signedIn.userId;
+    next(isOther ? new OtherUser() : undefined);
   }
 
   private apply(session: OpenSession | null, request: Request, response: Response): void {

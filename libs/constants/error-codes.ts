@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'idempotency.body_differs',
   'idempotency.in_progress',
   'auth.required',
+  'auth.other_user',
   'auth.token_invalid',
   'auth.scope_missing',
   'auth.tokens_full',

@@ -105,6 +105,17 @@ describe('a session', () => {
     expect(await userStatus(client)).toBe(200);
   });
 
+  it('answers no page of another user, who was signed in before in the same browser', async () => {
+    const { client, userId } = await app.createUser();
+    const before = await app.createUser();
+    const asPageOf = (id: string) => ({ headers: { 'X-For-User': id } });
+    expect((await client.get('/api/jobs', asPageOf(userId))).status).toBe(200);
+    expect(await client.get('/api/jobs', asPageOf(before.userId))).toMatchObject({
+      status: 401,
+      body: { code: 'auth.other_user' },
+    });
+  });
+
   it('refuses an access token that was changed', async () => {
     const { client } = await app.createUser();
     const other = await app.createUser();

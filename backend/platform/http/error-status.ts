@@ -16,6 +16,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   'idempotency.body_differs': 422,
   'idempotency.in_progress': 409,
   'auth.required': 401,
+  'auth.other_user': 401,
   'auth.token_invalid': 401,
   'auth.scope_missing': 403,
   'auth.tokens_full': 409,

@@ -1,6 +1,5 @@
 import { CONNECTION_MESSAGES, CREDITS_MESSAGES } from '@libs/constants';
 import { useLocation } from '@remix-run/react';
-import { isSessionOver } from '~/services/api-queries';
 import { timeOfDay } from '~/services/formats';
 import { paths } from '~/services/paths';
 import { useZone } from './theme';
@@ -10,11 +9,10 @@ import { useUserArea } from './user-area';
 
 /** Under the bar: the session is over, or the server cannot be reached and the figures grow old. */
 export function ConnectionBanners() {
-  const { run, isStale } = useUserArea();
+  const { run, isOver, isStale } = useUserArea();
   const { pathname } = useLocation();
   const zone = useZone();
-  if (run.failures === 0) return null;
-  if (isSessionOver(run.error))
+  if (isOver)
     return (
       <Place>
         <Banner

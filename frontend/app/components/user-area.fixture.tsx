@@ -42,6 +42,7 @@ const AREA: UserArea = {
   isFree: true,
   allowed: FREE_ALLOWED,
   run: polled(IDLE_RUN),
+  isOver: false,
   isStale: false,
   credits: polled<Credits | null>(FREE_CREDITS),
   database: polled({ provider: 'none' as const, connected: true }),
@@ -49,6 +50,8 @@ const AREA: UserArea = {
   setSetup: () => undefined,
   isStarting: false,
   setStarting: () => undefined,
+  dismissedError: null,
+  dismissError: () => undefined,
 };
 
 /** Parts of the user area, as if they were drawn in it. */

@@ -12,9 +12,10 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 import { apiQueries, isSessionOver } from '~/services/api-queries';
 import { onDatabaseChange } from '~/services/database-event';
 import { usePolling, type Polled } from '~/services/polling';
-import { apiPaths } from '~/services/paths';
+import { apiPaths, paths } from '~/services/paths';
 import { afterLast, withLog } from '~/services/run-log';
 import { RunStream } from '~/services/run-stream';
+import { announceSessionOver, onSessionOver, OTHER_USER } from '~/services/session-signal';
 import { isUnderWay } from '~/services/run-view';
 import type { Credits, DatabaseStatus, RunStatus, User } from '~/services/wire';
 import { useZone } from './theme';
@@ -37,7 +38,9 @@ export interface UserArea {
   /** What the server says that a run may be. */
   allowed: Allowed;
   run: Polled<RunStatus>;
-  /** The server has not answered for a while: the figures are those of before. */
+  /** The session has ended: nothing is asked for any more. */
+  isOver: boolean;
+  /** The server has not answered for a while, or no more: the figures are those of before. */
   isStale: boolean;
   credits: Polled<Credits | null>;
   database: Polled<DatabaseStatus | null>;
@@ -47,6 +50,9 @@ export interface UserArea {
   /** Between the press on Start and the server's word that it runs. */
   isStarting: boolean;
   setStarting(isStarting: boolean): void;
+  /** The failure of a run that was told and put aside. */
+  dismissedError: string | null;
+  dismissError(error: string): void;
 }
 
 /** While it is not known how the database stands. */
@@ -68,35 +74,41 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
   const zone = useZone();
   const { pathname } = useLocation();
   const [isStarting, setStarting] = useState(false);
+  const [dismissedError, dismissError] = useState<string | null>(null);
   const lastRun = useRef(start.run);
   const [isStreaming, setStreaming] = useState(false);
   const run = usePolling<RunStatus>({
     initial: start.run,
-    // Another user's run, after a change of accounts in another tab, is not this page's (spec §4).
     async load(signal) {
       const answer = await apiQueries.runStatus({ timeZone: zone, ...afterLast(lastRun.current) }, signal);
-      if (answer.user === user.id) lastRun.current = withLog(lastRun.current, answer);
-      return lastRun.current;
+      return (lastRun.current = withLog(lastRun.current, answer));
     },
     // What comes by the stream need not be asked for; a slow look remains, should it be wrong.
     intervalMs: (status) =>
       !isStreaming && (isStarting || isUnderWay(status)) ? SHELL_POLL_ACTIVE_MS : SHELL_POLL_IDLE_MS,
     endsOn: isSessionOver,
   });
-  const { take } = run;
+  const { take, refresh } = run;
+  const failures = useRef(0);
+  failures.current = run.failures;
+  const isOver = useSessionEnd();
   useEffect(() => {
+    if (isOver) return;
     const stream = new RunStream({
       url: () => apiPaths.events({ timeZone: zone, ...afterLast(lastRun.current) }),
       onStatus(answer) {
-        if (answer.user !== user.id) return;
+        // Somebody else has signed in in this browser: their run is not this page's (spec §4).
+        if (answer.user !== user.id) return void announceSessionOver(OTHER_USER);
         lastRun.current = withLog(lastRun.current, answer);
         take(lastRun.current);
       },
       onLive: setStreaming,
+      // Why, the status tells; while it does not come, it is asked for at its own pace.
+      onBroken: () => failures.current === 0 && refresh(),
     });
     stream.start();
     return () => stream.stop();
-  }, [zone, user.id, take]);
+  }, [zone, user.id, take, refresh, isOver]);
   const isActive = isUnderWay(run.data);
   useKeptRun(user.email, run.data);
   const credits = usePolling<Credits | null>({
@@ -126,7 +138,7 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
     announceCredits();
     announceJobs();
   }, [isActive]);
-  const isStale = run.failures >= STALE_AFTER;
+  const isStale = isOver || run.failures >= STALE_AFTER;
   const isFree = (credits.data?.plan ?? user.plan_type) !== 'professional';
   return (
     <UserAreaContext.Provider
@@ -135,6 +147,7 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
         isFree,
         allowed,
         run,
+        isOver,
         isStale,
         credits,
         database,
@@ -142,11 +155,27 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
         setSetup,
         isStarting,
         setStarting,
+        dismissedError,
+        dismissError,
       }}
     >
       {children}
     </UserAreaContext.Provider>
   );
+}
+
+/** Whether the session has ended. Where it has become another user's, the page is left for theirs (spec §2). */
+function useSessionEnd(): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(
+    () =>
+      onSessionOver(({ isOther }) => {
+        setOver(true);
+        if (isOther) window.location.assign(paths.home());
+      }),
+    [],
+  );
+  return isOver;
 }
 
 /** The same object while the answer is the same, which comes every 2 s. What is not known counts as the free plan (spec §6). */

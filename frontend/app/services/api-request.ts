@@ -7,6 +7,7 @@ import {
 } from '@libs/constants';
 import createClient from 'openapi-fetch';
 import type { paths } from './api.gen';
+import { inSession } from './session-signal';
 
 /** What openapi-fetch resolves to. */
 export interface ApiAnswer<T> {
@@ -67,7 +68,7 @@ export const browserApi = (rules: RequestRules = {}) =>
     baseUrl: window.location.origin,
     credentials: 'include',
     headers: { Accept: 'application/json' },
-    fetch: createRequestFetch(rules),
+    fetch: inSession(createRequestFetch(rules)),
   });
 
 /**

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './api.gen';
 import { createRequestFetch, type RequestRules } from './api-request';
+import { areaOwner, FOR_USER } from './session-signal';
 
 declare module '@remix-run/node' {
   /** What the server hands to every loader and action. */
@@ -57,6 +58,8 @@ function headersOf(
   const { host, protocol } = new URL(origin);
   const cookie = request.headers.get('cookie');
   const agent = request.headers.get('user-agent');
+  // Whoever opens a page of another is led to their own; a form of such a page must not act for them.
+  const owner = request.method === 'GET' ? null : areaOwner(new URL(request.url).pathname);
   return {
     Accept: 'application/json',
     Origin: origin,
@@ -66,5 +69,6 @@ function headersOf(
     'X-Request-Id': requestId,
     ...(cookie !== null && { Cookie: cookie }),
     ...(agent !== null && { 'User-Agent': agent }),
+    ...(owner !== null && { [FOR_USER]: owner }),
   };
 }

@@ -51,6 +51,16 @@ describe('a stop that is refused', () => {
   });
 });
 
+describe('a pause, a resume or a decision that is refused', () => {
+  it.each([
+    [401, 'Your session expired. Please log in again.', 'Session expired. Please log in again.'],
+    [409, 'No run is active.', 'Error: No run is active.'],
+    [500, '', 'Error: Unknown error'],
+  ])('with %i "%s" reads "%s"', (status, message, sentence) => {
+    expect(refusalOf('pause', refused(status, message))).toBe(sentence);
+  });
+});
+
 describe('an act of somebody who is not signed in', () => {
   it('is answered before it is sent', () => {
     expect(notSignedIn('start')).toBe('Please log in to start the runtime.');

@@ -1,4 +1,5 @@
 import {
+  CREDITS_MESSAGES,
   errorBecause,
   failedToStartBecause,
   failedToStopBecause,
@@ -37,6 +38,7 @@ export function missingForStart({ mode, city, businessTypes, cities }: RunSetup)
 export function refusalOf(act: RunAct, refusal: Refusal): string {
   if (act === 'start') return startRefusal(refusal);
   if (act === 'stop') return stopRefusal(refusal);
+  if (refusal.status === 401) return CREDITS_MESSAGES.sessionExpired;
   return errorBecause(refusal.message || RUN_MESSAGES.unknown);
 }
 

@@ -31,6 +31,7 @@ function seen(state: 'visible' | 'hidden'): void {
 let place = 0;
 const onStatus = jest.fn();
 const onLive = jest.fn();
+const onBroken = jest.fn();
 let stream: RunStream;
 
 describe('the stream of a run in the browser', () => {
@@ -40,7 +41,7 @@ describe('the stream of a run in the browser', () => {
     Sources.opened = [];
     Object.assign(globalThis, { EventSource: Sources });
     seen('visible');
-    stream = new RunStream({ url: () => `/events?since=${place}`, onStatus, onLive });
+    stream = new RunStream({ url: () => `/events?since=${place}`, onStatus, onLive, onBroken });
     stream.start();
   });
   afterEach(() => {

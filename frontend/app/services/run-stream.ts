@@ -10,6 +10,8 @@ export interface RunStreamOptions {
   onStatus(status: RunStatus): void;
   /** Whether figures come by the stream now; while they do not, the page asks for them itself. */
   onLive(isLive: boolean): void;
+  /** Told when a stream ends that was not closed here: why, an `EventSource` does not say. */
+  onBroken(): unknown;
 }
 
 /**
@@ -63,6 +65,7 @@ export class RunStream {
 
   private broken(): void {
     this.close();
+    this.options.onBroken();
     this.failures += 1;
     this.retry = setTimeout(() => this.open(), backoffMs(this.failures));
   }

@@ -157,15 +157,18 @@ describe('by keyboard alone', () => {
 
 describe('when the server cannot be reached', () => {
   it('the figures stay, the page says so, and a press says so too', async () => {
-    const context = await visitor.context(user);
+    const who = await app.createUser();
+    const context = await visitor.context(who);
     const page = await context.newPage();
-    await page.goto(`/user/${user.userId}/runtime`);
+    await page.goto(`/user/${who.userId}/runtime`);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Choose' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.getByText('Unable to connect to the backend server.').waitFor();
     expect(await page.getByRole('region', { name: 'Run summary' }).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'No Database' }).click();
+    await page.getByText('Cannot connect to server. Please check if the server is running.').waitFor();
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.getByText('Unable to connect to the backend server.').waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { apiQueries, isNotFound } from '~/services/api-queries';
+import { apiQueries, isNotFound, isSessionOver } from '~/services/api-queries';
 import type { JobPlace } from '~/services/wire';
 
 /** Places that one answer brings, and that a map keeps. */
@@ -49,7 +49,10 @@ export function useJobPlaces(jobId: string | null, recorded: number): readonly J
     };
     const failed = (error: unknown): Found => {
       const { found: known } = latest.current;
-      return { ...known, failures: isNotFound(error) ? null : (known.failures ?? 0) + 1 };
+      return {
+        ...known,
+        failures: isNotFound(error) || isSessionOver(error) ? null : (known.failures ?? 0) + 1,
+      };
     };
     const timer = setTimeout(
       () =>

@@ -111,7 +111,7 @@ export default function RuntimeScreen() {
         <RunControls control={control} />
       </PageHead>
       <div className="mb-4 grid gap-2 empty:hidden">
-        <RunErrorBanner refusal={control.refusal} onDismiss={control.dismiss} runError={run.data.error} />
+        <RunErrorBanner refusal={control.refusal} onDismiss={control.dismiss} />
         <CreditsBanners />
       </div>
       <PlainStartForm typeGroups={typeGroups} />

@@ -1,38 +1,40 @@
 import { START_ERROR_MS } from '@libs/constants';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Banner } from '~/components/ui/banner';
+import { useUserArea } from '~/components/user-area';
 
 interface RunErrorBannerProps {
-  /** What was refused to the one who pressed; leaves by itself after 15 s. */
+  /** What was refused to the one who pressed. */
   refusal: string | null;
   onDismiss(): void;
-  /** What ended the run, as the server says it; stays until dismissed. */
-  runError: string | null;
 }
 
-/** What went wrong with the run, each with Dismiss (spec §2, §8). */
-export function RunErrorBanner({ refusal, onDismiss, runError }: RunErrorBannerProps) {
-  const [dismissed, setDismissed] = useState<string | null>(null);
+/** What went wrong with the run, each with Dismiss; after 15 s they leave by themselves (spec §2, §8). */
+export function RunErrorBanner({ refusal, onDismiss }: RunErrorBannerProps) {
+  const { run, dismissedError, dismissError } = useUserArea();
+  const { error, manualRunId } = run.data;
+  const failure = error && `${manualRunId} ${error}`;
+  return (
+    <>
+      {refusal && <PassingBanner sentence={refusal} onDismiss={onDismiss} />}
+      {error && failure !== dismissedError && (
+        <PassingBanner sentence={error} onDismiss={() => failure && dismissError(failure)} />
+      )}
+    </>
+  );
+}
+
+function PassingBanner({ sentence, onDismiss }: { sentence: string; onDismiss(): void }) {
   // The clock runs for the sentence, not for the function that a new drawing brings.
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
   useEffect(() => {
-    if (!refusal) return;
     const timer = setTimeout(() => dismiss.current(), START_ERROR_MS);
     return () => clearTimeout(timer);
-  }, [refusal]);
+  }, [sentence]);
   return (
-    <>
-      {refusal && (
-        <Banner tone="bad" onDismiss={onDismiss}>
-          {refusal}
-        </Banner>
-      )}
-      {runError && runError !== dismissed && (
-        <Banner tone="bad" onDismiss={() => setDismissed(runError)}>
-          {runError}
-        </Banner>
-      )}
-    </>
+    <Banner tone="bad" onDismiss={onDismiss}>
+      {sentence}
+    </Banner>
   );
 }

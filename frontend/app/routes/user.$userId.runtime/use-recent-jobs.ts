@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUserArea } from '~/components/user-area';
-import { apiQueries } from '~/services/api-queries';
+import { apiQueries, isSessionOver } from '~/services/api-queries';
 import { usePolling } from '~/services/polling';
 import { isUnderWay } from '~/services/run-view';
 import type { Job } from '~/services/wire';
@@ -16,6 +16,7 @@ export function useRecentJobs(drawn: Job[]): Job[] {
     initial: drawn,
     load: (signal) => apiQueries.jobs(RECENT_JOBS, signal),
     intervalMs: () => (isActive ? JOBS_POLL_MS : null),
+    endsOn: isSessionOver,
   });
   useEffect(() => refresh(), [isActive, refresh]);
   return data;

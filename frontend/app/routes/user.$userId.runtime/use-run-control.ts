@@ -44,25 +44,33 @@ export function useRunControl(drawn: ActResult | undefined): RunControl {
     const timer = setTimeout(() => setPending(null), PENDING_ACTION_MS);
     return () => clearTimeout(timer);
   }, [pending]);
+  // A run that began, or is over already, ends "Starting...", and so does its time, whatever comes meanwhile (spec §4).
+  const { manualRunId } = run.data;
+  const startedAfter = useRef(manualRunId);
+  const hasBegun = isUnderWay(run.data) || manualRunId !== startedAfter.current;
+  useEffect(() => {
+    if (isStarting && hasBegun) setStarting(false);
+  }, [isStarting, hasBegun, setStarting]);
   useEffect(() => {
     if (!isStarting) return;
-    if (isUnderWay(run.data)) return setStarting(false);
     const timer = setTimeout(() => setStarting(false), STARTING_FLAG_MS);
     return () => clearTimeout(timer);
-  }, [isStarting, run.data, setStarting]);
+  }, [isStarting, setStarting]);
 
   const onSubmit = (act: RunAct) => {
     setPending(act);
     setRefusal(null);
     if (act !== 'start') return;
+    startedAfter.current = manualRunId;
     lockNav(NAV_LOCK_ON_START_MS);
     setStarting(true);
   };
 
   const settle = (result: ActResult) => {
     if (result.act === 'no-database') database.refresh();
+    if (result.ok) return run.refresh(REPOLL_AFTER_START_MS);
     // A start that never reached the server may have begun all the same: its status says so (spec §8).
-    if (result.ok || result.status === 0) return run.refresh(REPOLL_AFTER_START_MS);
+    if (result.act === 'start' && result.status === 0) return run.refresh(REPOLL_AFTER_START_MS);
     setPending(null);
     setStarting(false);
     run.refresh();

@@ -1,0 +1,42 @@
+/** The header that names the user whose page asks: the server refuses when another one is signed in by now. */
+export const FOR_USER = 'X-For-User';
+
+/** The code of that refusal. */
+export const OTHER_USER = 'auth.other_user';
+
+/** Whose area an address of ours lies in; null outside of the user area. */
+export const areaOwner = (pathname: string): string | null => /^\/user\/([\w-]+)/.exec(pathname)?.[1] ?? null;
+
+/** `isOther`: not merely over, somebody else has signed in. */
+export type SessionEnd = { isOther: boolean };
+
+const SESSION_OVER = 'session-over';
+
+/** Tells the page that an answer of the API refused its session. */
+export const announceSessionOver = (code: string | null): boolean =>
+  window.dispatchEvent(
+    new CustomEvent<SessionEnd>(SESSION_OVER, { detail: { isOther: code === OTHER_USER } }),
+  );
+
+/** Calls back when that happens; answers how to stop. */
+export function onSessionOver(tell: (end: SessionEnd) => void): () => void {
+  const listener = (event: Event) => tell((event as CustomEvent<SessionEnd>).detail);
+  window.addEventListener(SESSION_OVER, listener);
+  return () => window.removeEventListener(SESSION_OVER, listener);
+}
+
+/** The API's `fetch` of the user area: says whose page asks, and listens for the end of the session. */
+export const inSession =
+  (ask: (request: Request) => Promise<Response>) =>
+  async (request: Request): Promise<Response> => {
+    const owner = areaOwner(window.location.pathname);
+    if (owner) request.headers.set(FOR_USER, owner);
+    const answer = await ask(request);
+    if (answer.status === 401) announceSessionOver(await codeOf(answer.clone()));
+    return answer;
+  };
+
+async function codeOf(answer: Response): Promise<string | null> {
+  const body = (await answer.json().catch(() => null)) as { code?: unknown } | null;
+  return typeof body?.code === 'string' ? body.code : null;
+}
