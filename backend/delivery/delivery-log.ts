@@ -53,11 +53,11 @@ export class DeliveryLog {
     provider: DatabaseProvider,
   ): Promise<void> {
     const delivered = recorded - refused;
+    const to = `Delivered ${delivered} ${delivered === 1 ? 'listing' : 'listings'} to your ${PROVIDER_NAMES[provider]} database`;
     return this.say(owner, jobId, [
-      {
-        level: 'success',
-        message: `Delivered ${delivered} ${delivered === 1 ? 'listing' : 'listings'} to your ${PROVIDER_NAMES[provider]} database`,
-      },
+      refused === 0
+        ? { level: 'success', message: to }
+        : { level: 'error', message: `${to}; ${refused} ${refused === 1 ? 'was' : 'were'} refused` },
     ]);
   }
 

@@ -41,7 +41,10 @@ export interface Reading {
 /** What a dialect can do with a part of the order. */
 export interface SegmentReader {
   read(reading: Reading): Promise<Found[]>;
+  /** May be some seconds old. */
   count(segment: Segment): Promise<number>;
+  /** The counts have turned out to be too old. */
+  countAnew(): void;
 }
 
 /** Reads a page through the parts of an order, from whichever end is nearer. */
@@ -52,7 +55,13 @@ export async function walkPage(
   reader: SegmentReader,
 ): Promise<Page> {
   const keysOf = (segment: number): number | undefined => segments[segment]?.keys.length;
-  if (place.at === 'offset') return pageAtOffset(segments, place.offset, limit, reader);
+  if (place.at === 'offset') {
+    const wanted = { offset: place.offset, limit };
+    const page = await pageAtOffset(segments, wanted, reader);
+    if (!page.isWhole) reader.countAnew();
+    const { rows, previous, next } = page.isWhole ? page : await pageAtOffset(segments, wanted, reader);
+    return { rows, previous, next };
+  }
   const from = 'cursor' in place ? readCursor(place.cursor, keysOf) : undefined;
   if (from) assertKeys(from, segments[from.segment]);
   const back = place.at === 'before' || place.at === 'last';
@@ -78,12 +87,12 @@ const FORMS: Readonly<Record<string, RegExp>> = { text: /^[^\0]*$/, time: TIME, 
 
 type Placed = Found & { segment: number };
 
+/** Not whole: there were fewer rows than had been counted, so that nothing is known of where these stand. */
 async function pageAtOffset(
   segments: readonly Segment[],
-  offset: number,
-  limit: number,
+  { offset, limit }: { offset: number; limit: number },
   reader: SegmentReader,
-): Promise<Page> {
+): Promise<Page & { isWhole: boolean }> {
   let left = offset;
   for (const [start, segment] of segments.entries()) {
     const size = await reader.count(segment);
@@ -96,9 +105,10 @@ async function pageAtOffset(
     const found = first.map((one) => ({ ...one, segment: start }));
     const rest = { start: start + 1, back: false, limit: limit + 1 - found.length };
     const all = rest.limit > 0 ? [...found, ...(await readOn(segments, rest, reader))] : found;
-    return pageOf(all.slice(0, limit), { previous: offset > 0, next: all.length > limit });
+    const page = pageOf(all.slice(0, limit), { previous: offset > 0, next: all.length > limit });
+    return { ...page, isWhole: first.length === inside };
   }
-  return { rows: [], previous: null, next: null };
+  return { rows: [], previous: null, next: null, isWhole: true };
 }
 
 /** From the middle of a part on, its end is nearer. */

@@ -112,6 +112,27 @@ describe.each(ORDERING_SIDES)('the order of the table in %s', (name, openSide) =
       }
   });
 
+  it('jumps right although rows came in, and moved by an edit, since the last jump', async () => {
+    const sort = { column: 'city', direction: 'asc' } as const;
+    const at = async (offset: number) =>
+      (await store.page({ sort, limit: 5, place: { at: 'offset', offset } })).rows.map((row) => row.id);
+    const inOrder = async () =>
+      (await store.page({ sort, limit: 100, place: { at: 'first' } })).rows.map((row) => row.id);
+    await store.upsert(listingsOf(20, { city: '' }));
+    await at(12);
+    // Past the store that jumps: as another process delivers.
+    const other = side.open();
+    await other.upsert(listingsOf(40).slice(20));
+    await other.close();
+    expect(await at(18)).toEqual((await inOrder()).slice(18, 23));
+    const ids = (await rows()).map((row) => row.id);
+    await store.update(ids.slice(0, 15), 'city', 'Anew');
+    expect(await at(12)).toEqual((await inOrder()).slice(12, 17));
+    expect(await at(33)).toEqual((await inOrder()).slice(33, 38));
+    await store.delete(ids.slice(10, 30));
+    expect(await at(12)).toEqual((await inOrder()).slice(12, 17));
+  });
+
   it('sorts by each column that can be sorted', async () => {
     await store.upsert(listingsOf(6));
     for (const column of SORT_COLUMNS) {

@@ -138,7 +138,7 @@ describe('delivery to a database that fails', () => {
     expect(lines).toContainEqual(
       'Your database refused the listing "Place 37" (test:37): value too long for type character varying(10)',
     );
-    expect(lines.at(-1)).toBe('Delivered 89 listings to your Postgres database');
+    expect(lines.at(-1)).toBe('Delivered 89 listings to your Postgres database; 1 was refused');
   });
 
   it("waits for its user after a refusal, with the database's own message, and goes on once it is mended", async () => {
@@ -185,6 +185,37 @@ describe('delivery to a database that fails', () => {
     await wholly(run, 70);
     expect(await places()).toEqual(expected(70));
     expect((await told(3)).at(-1)).toBe('Your database answers again; the delivery goes on.');
+  });
+
+  it.each([
+    [
+      'a column of its user must be filled in',
+      'alter table "BusinessDatabase" add column owner text not null',
+      'alter table "BusinessDatabase" drop column owner',
+      'null value in column "owner"',
+    ],
+    [
+      'a rule of its user refuses every row',
+      'alter table "BusinessDatabase" add constraint mine check (name = phone)',
+      'alter table "BusinessDatabase" drop constraint mine',
+      'violates check constraint "mine"',
+    ],
+  ])('loses none and waits while %s, and delivers all once that is gone', async (_, spoil, mend, words) => {
+    const run = await RecordedRun.begin(app, user);
+    await onTheirs(spoil);
+    await run.record(15);
+    const lines = await until('the log says so', async () => {
+      const found = await run.log();
+      return found.length > 0 ? found : null;
+    });
+    expect(lines).toEqual([expect.stringContaining(words)]);
+    expect(lines[0]).toMatch(
+      /^Your database refuses the delivery: .+ 15 listings wait for you to mend it\.$/,
+    );
+    await onTheirs(mend);
+    await save();
+    await wholly(run, 15);
+    expect(await places()).toEqual(expected(15));
   });
 
   it('goes on for a user whose job a killed process left behind', async () => {

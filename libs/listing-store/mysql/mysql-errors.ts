@@ -39,6 +39,8 @@ const NUMBERS: Readonly<Record<number, readonly [StoreErrorKind, string]>> = {
   1317: ['again', 'The statement was stopped on the server: try again.'],
   1969: ['again', 'The database took too long: try again.'],
   3024: ['again', 'The database took too long: try again.'],
+  1364: ['user', 'A column of your own takes no empty value: give it a default, or let it be empty.'],
+  1136: ['user', `The table is not as expected: ${SAVE_AGAIN}.`],
   1048: ['row', 'The database does not take this row.'],
   1062: ['row', 'The database does not take this row.'],
   1118: ['row', 'The row is too large for the database.'],

@@ -1,6 +1,5 @@
 import type { Listing } from '@libs/listing';
-import { writeIsolating } from '../batch';
-import type { EnsureOptions, StepResult, UpsertOutcome } from '../listing-store';
+import type { EnsureOptions, StepResult } from '../listing-store';
 import type { SegmentReader } from '../page-walk';
 import type { SqlReading } from '../sql/sql-segments';
 import { SqlStore } from '../sql/sql-store';
@@ -42,8 +41,8 @@ export class MysqlStore extends SqlStore<MysqlOrder> {
     await this.table.dropSortIndexes();
   }
 
-  upsert(listings: readonly Listing[]): Promise<UpsertOutcome> {
-    return writeIsolating(listings, (part) => upsertPart(this.link, part));
+  protected write(part: readonly Listing[]): Promise<void> {
+    return upsertPart(this.link, part);
   }
 
   protected askOrder(): Promise<MysqlOrder> {

@@ -21,6 +21,9 @@ const UPSERT = `insert into ${TABLE} (${names.join(', ')}) values ? on duplicate
   last_updated = if(${LATER} and ${EDITED_COLUMN} not like '%,last_updated,%', current_timestamp(3), last_updated),
   captured_at = if(${LATER}, values(captured_at), captured_at)`;
 
+/** What is deleted and what is put back is decided by one statement: neither can come between its two looks. */
+const SWEEP = `delete t from ${TABLE} t join ${DELETED} d on d.place_key = t.place_key where t.place_key in (?)`;
+
 /**
  * Writes one part of a batch. A place that is deleted while the insert waits for its row would come back by it: the sweep
  * behind takes it out again, so that no lock is needed between a delivery and a deletion.
@@ -31,8 +34,7 @@ export async function upsertPart(link: MysqlLink, part: readonly Listing[]): Pro
     const deleted = new Set(await deletedAmong(query, keys));
     const values = part.filter((listing) => !deleted.has(listing.placeKey)).map(cellsOf);
     if (values.length > 0) await query(UPSERT, [values]);
-    const gone = await deletedAmong(query, keys);
-    if (gone.length > 0) await query(`delete from ${TABLE} where place_key in (?)`, [gone]);
+    await query(SWEEP, [keys]);
   });
 }
 

@@ -1,9 +1,13 @@
 import { networkFailure, type Place } from '../network-errors';
 import { StoreError, type StoreErrorKind } from '../store-error';
+import { ROW_COLUMNS } from '../table';
 import { NotPostgres } from './message-check';
+
+const OWN_COLUMN = 'A column of your own takes no empty value: give it a default, or let it be empty.';
 
 interface PostgresError {
   code?: string;
+  column?: string;
   message: string;
 }
 
@@ -51,7 +55,10 @@ export function postgresFailure(error: unknown, place: Place): StoreError {
       cause: error,
       code: error.code,
     });
-  const { code = '', message = String(error) } = error as PostgresError;
+  const { code = '', column, message = String(error) } = error as PostgresError;
+  // A column of the user's own that must be filled in refuses any listing.
+  if (code === '23502' && column !== undefined && !(ROW_COLUMNS as readonly string[]).includes(column))
+    return new StoreError('user', message, OWN_COLUMN, { cause: error, code });
   const state = STATES.filter(([start]) => code.length === 5 && code.startsWith(start)).sort(
     ([a], [b]) => b.length - a.length,
   )[0];

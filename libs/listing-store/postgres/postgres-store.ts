@@ -1,6 +1,5 @@
 import type { Listing } from '@libs/listing';
-import { writeIsolating } from '../batch';
-import type { EnsureOptions, StepResult, UpsertOutcome } from '../listing-store';
+import type { EnsureOptions, StepResult } from '../listing-store';
 import type { SegmentReader } from '../page-walk';
 import type { SqlReading } from '../sql/sql-segments';
 import { SqlStore } from '../sql/sql-store';
@@ -39,11 +38,9 @@ export class PostgresStore extends SqlStore<PostgresOrder> {
     return new PostgresTable(this.link).dropSortIndexes();
   }
 
-  upsert(listings: readonly Listing[]): Promise<UpsertOutcome> {
-    return writeIsolating(listings, async (part) => {
-      await this.link.query(UPSERT, upsertValues(part));
-      await this.link.query(SWEEP, [part.map((listing) => listing.placeKey)]);
-    });
+  protected async write(part: readonly Listing[]): Promise<void> {
+    await this.link.query(UPSERT, upsertValues(part));
+    await this.link.query(SWEEP, [part.map((listing) => listing.placeKey)]);
   }
 
   protected async askOrder(): Promise<PostgresOrder> {

@@ -20,7 +20,7 @@ describe('the test of a server that lets everybody in', () => {
   let server: Server;
   afterEach(() => void server.close());
 
-  async function testOf(then: (socket: Socket) => void): Promise<StepResult[]> {
+  async function testOf(then: (socket: Socket) => void, statementTimeoutMs = 100): Promise<StepResult[]> {
     server = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => {
@@ -46,7 +46,7 @@ describe('the test of a server that lets everybody in', () => {
         ports: [[1, 65_535]],
         names: { allowed: '-', refused: '-', ports: '-' },
       }),
-      limits: { connections: 1, connectTimeoutMs: 5_000, statementTimeoutMs: 100 },
+      limits: { connections: 1, connectTimeoutMs: 5_000, statementTimeoutMs },
     });
     const steps: StepResult[] = [];
     for await (const step of store.test()) steps.push(step);
@@ -68,7 +68,7 @@ describe('the test of a server that lets everybody in', () => {
       };
       socket.write(COLUMN);
       more();
-    });
+    }, 60_000);
     expect(steps.at(-1)).toMatchObject({
       step: 'sign_in',
       outcome: 'failed',

@@ -15,6 +15,8 @@ export interface SqlReading {
 
 /** Reads parts of an order: by keys from a cursor; a jump over the index alone, its rows fetched afterwards. */
 export abstract class SqlSegments<Order extends SqlOrder> implements SegmentReader {
+  private newestId: Promise<string> | undefined;
+
   constructor(
     private readonly link: SqlLink,
     private readonly dialect: Dialect,
@@ -44,11 +46,23 @@ export abstract class SqlSegments<Order extends SqlOrder> implements SegmentRead
     }));
   }
 
-  /** Kept for some seconds, as a table's count changes little while somebody leafs through it. */
-  count(segment: Segment): Promise<number> {
+  /** Kept for some seconds, for somebody who leafs through the table, as long as no row comes in. */
+  async count(segment: Segment): Promise<number> {
     const { counts, filter } = this.reading;
-    const key = JSON.stringify([segment.where, filter]);
+    const key = JSON.stringify([segment.where, filter, await this.newest()]);
     return knownOr(counts, key, () => this.askCount(segment));
+  }
+
+  countAnew(): void {
+    this.reading.counts.clear();
+  }
+
+  /** Of the rows: with each that is delivered meanwhile it rises, by whichever process. */
+  private newest(): Promise<string> {
+    this.newestId ??= this.link
+      .query<{ id: unknown }>(`select max(id) as id from ${this.dialect.table}`)
+      .then(({ rows }) => String(rows[0]?.id));
+    return this.newestId;
   }
 
   /** SQL: the rows whose keys come after those of `reading.from`. */

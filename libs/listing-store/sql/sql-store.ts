@@ -1,4 +1,5 @@
 import type { Listing } from '@libs/listing';
+import { writeIsolating } from '../batch';
 import type { CellValue } from '../cells';
 import { candidatesAmong } from '../duplicate-candidates';
 import { Known } from '../known';
@@ -48,10 +49,14 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   abstract test(): AsyncIterable<StepResult>;
   abstract ensureTable(options?: EnsureOptions): Promise<void>;
   abstract dropSortIndexes(): Promise<void>;
-  abstract upsert(listings: readonly Listing[]): Promise<UpsertOutcome>;
+  protected abstract write(part: readonly Listing[]): Promise<void>;
 
   async ping(): Promise<void> {
     await this.parts.link.query('select 1');
+  }
+
+  upsert(listings: readonly Listing[]): Promise<UpsertOutcome> {
+    return this.changing(writeIsolating(listings, (part) => this.write(part)));
   }
 
   async count(filter: RowFilter = {}): Promise<number> {
@@ -77,21 +82,19 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   }
 
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
-    return this.parts.edits.update(ids, field, value);
+    return this.changing(this.parts.edits.update(ids, field, value));
   }
 
   revertCells(cells: readonly CellBefore[]): Promise<number> {
-    return this.parts.edits.revert(cells);
+    return this.changing(this.parts.edits.revert(cells));
   }
 
   delete(ids: readonly number[]): Promise<DeletedRow[]> {
-    this.counts.forget();
-    return this.parts.edits.delete(ids);
+    return this.changing(this.parts.edits.delete(ids));
   }
 
   restoreRows(rows: readonly DeletedRow[]): Promise<number> {
-    this.counts.forget();
-    return this.parts.edits.restore(rows);
+    return this.changing(this.parts.edits.restore(rows));
   }
 
   async *stream(filter: RowFilter = {}): AsyncGenerator<StoredRow> {
@@ -120,6 +123,11 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
 
   close(): Promise<void> {
     return this.parts.link.close();
+  }
+
+  /** What was counted before an act is of no account after it, also where it failed half-way. */
+  private changing<T>(act: Promise<T>): Promise<T> {
+    return act.finally(() => this.counts.forget());
   }
 
   /** Asks what the server, and the table, have of what the order needs. */

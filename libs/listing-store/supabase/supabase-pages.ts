@@ -43,6 +43,8 @@ export function needsSortColumns(column: SortColumn, { complete }: RowFilter): b
 
 /** Reads parts of an order over PostgREST; more rows than one answer holds come in several. */
 export class SupabaseSegments implements SegmentReader {
+  private newestId: Promise<number> | undefined;
+
   constructor(
     private readonly link: SupabaseLink,
     private readonly filter: RowFilter,
@@ -69,12 +71,24 @@ export class SupabaseSegments implements SegmentReader {
     return found;
   }
 
-  count(segment: Segment): Promise<number> {
-    const key = JSON.stringify([segment.where, this.filter]);
+  countAnew(): void {
+    this.counts.clear();
+  }
+
+  async count(segment: Segment): Promise<number> {
+    const key = JSON.stringify([segment.where, this.filter, await this.newest()]);
     return knownOr(this.counts, key, async () => {
       const query = this.narrowed(this.link.table.select('id', { count: 'exact' }), segment);
       return (await this.link.ask(query.limit(1))).count ?? 0;
     });
+  }
+
+  /** Of the rows: with each that is delivered meanwhile it rises, by whichever process. */
+  private newest(): Promise<number> {
+    this.newestId ??= this.link
+      .rows(this.link.table.select('id').order('id', { ascending: false }).limit(1))
+      .then((rows) => Number(rows[0]?.id ?? 0));
+    return this.newestId;
   }
 
   private narrowed(query: Filtered, { where }: Segment): Filtered {
