@@ -10,6 +10,7 @@ const JEST = ['node_modules/jest/bin/jest.js'];
 const JEST_ENVIRONMENT = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 /** One for each core of the smallest machine that the tests must fit. */
 const WORKERS = 2;
+const QUIET = { quiet: true };
 
 const tsc = (/** @type {string} */ project) => [
   'node_modules/typescript/bin/tsc',
@@ -17,29 +18,38 @@ const tsc = (/** @type {string} */ project) => [
   `tsconfig.${project}.json`,
 ];
 
-/** @type {readonly [name: string, command: readonly string[]][]} */
+/**
+ * @typedef {{ ok: boolean, output: string }} Outcome
+ * @typedef {{ name: string, act: () => Promise<Outcome> }} Check
+ */
+
+/** @type {(name: string, command: readonly string[]) => Check} */
+const program = (name, command) => ({ name, act: () => run(command, QUIET) });
+
+/** The longest first. @type {readonly Check[]} */
 const CHECKS = [
-  ['types of the backend', tsc('backend')],
-  ['types of the pages', tsc('frontend')],
-  ['types of the tests', tsc('test')],
-  ['lint and layers', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']],
-  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
+  program('lint and layers', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+  program('types of the tests', tsc('test')),
+  program('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
+  program('types of the pages', tsc('frontend')),
+  program('types of the backend', tsc('backend')),
+  { name: 'every spec file is run', act: everySpecIsRun },
 ];
 
-/** @param {string} name @param {() => Promise<{ ok: boolean, output: string }>} act */
-async function check(name, act) {
+/** Whether it holds, and if not, its name once more at the end. @param {Check} check */
+async function holds({ name, act }) {
   const begun = performance.now();
   const { ok, output } = await act();
   if (!ok && output) say(output);
   say(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${seconds(begun)})`);
-  return ok;
+  if (!ok) failed.push(name);
 }
 
 /** A spec file that no project of jest.config.js takes would never run. */
 async function everySpecIsRun() {
   const [tracked, listed] = await Promise.all([
-    run(['git', 'ls-files', '--', '*.spec.ts', '*.spec.tsx', '*.test.ts', '*.test.tsx'], { quiet: true }),
-    run([...JEST, '--listTests'], { quiet: true, env: JEST_ENVIRONMENT }),
+    run(['git', 'ls-files', '--', '*.spec.ts', '*.spec.tsx', '*.test.ts', '*.test.tsx'], QUIET),
+    run([...JEST, '--listTests'], { ...QUIET, env: JEST_ENVIRONMENT }),
   ]);
   if (!listed.ok) return listed;
   // An unpacked archive has no git: there is nothing to compare with.
@@ -52,18 +62,41 @@ async function everySpecIsRun() {
   };
 }
 
+/**
+ * Begins the tasks in their order, as many at once as there are workers. What one says comes in one piece.
+ *
+ * @param {readonly (() => Promise<void>)[]} tasks
+ */
+async function sideBySide(tasks) {
+  const left = tasks.values();
+  const lane = async () => {
+    for (const task of left) await task();
+  };
+  await Promise.all(Array.from({ length: WORKERS }, lane));
+}
+
+/** @param {readonly import('./steps.mjs').Step[]} steps */
+const building = (steps) => async () => {
+  isBuilt = (await build(steps)) && isBuilt;
+};
+
+/** @type {string[]} */
+const failed = [];
+let isBuilt = true;
+
 async function main() {
-  if (!(await build([backend, documents({ check: true }), frontend]))) return false;
-  let fine = true;
-  for (const [name, command] of CHECKS)
-    fine = (await check(name, () => run(command, { quiet: true }))) && fine;
-  fine = (await check('every spec file is run', everySpecIsRun)) && fine;
-  if (!(await run(['dist/backend/cli/ensure-browser.js'])).ok) return false;
+  await sideBySide([
+    building([backend, documents({ check: true })]),
+    building([frontend]),
+    ...CHECKS.map((check) => () => holds(check)),
+  ]);
+  // Without a build there is nothing to test.
+  if (!isBuilt || !(await run(['dist/backend/cli/ensure-browser.js'])).ok) return false;
   const passed = await run([...JEST, `--maxWorkers=${WORKERS}`, ...process.argv.slice(2)], {
     env: JEST_ENVIRONMENT,
   });
-  if (!fine) say('A check before the tests failed; see above.');
-  return fine && passed.ok;
+  for (const name of failed) say(`FAILED  ${name}: see above, before the tests`);
+  return failed.length === 0 && passed.ok;
 }
 
 process.exitCode = (await main()) ? 0 : 1;

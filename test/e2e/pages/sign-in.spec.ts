@@ -102,6 +102,7 @@ describe('an address', () => {
     expect(await ask('/signup/plans?step=payment')).toEqual([302, '/signup/plans']);
     expect(await ask('/signup/plans?step=payment&plan=tier9')).toEqual([302, '/signup/plans']);
     expect((await ask('/signup/plans?step=payment&plan=professional'))[0]).toBe(200);
+    expect(await ask('/signup/plans?step=verification')).toEqual([302, '/signup']);
     expect((await ask('/signup?step=verification'))[0]).toBe(200);
   });
 

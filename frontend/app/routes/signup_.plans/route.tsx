@@ -33,7 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (user.has_selected_plan) throw redirect(homeOf(user));
   const { searchParams } = new URL(request.url);
   const offer = paidOffer(prices, searchParams.get('plan'));
-  const isPaying = searchParams.get('step') === 'payment';
+  const step = searchParams.get('step') ?? 'plan';
+  if (step !== 'plan' && step !== 'payment') throw redirect(paths.signup());
+  const isPaying = step === 'payment';
   if (isPaying && !offer) throw redirect(paths.plans());
   return { user, prices, method, offer, isPaying };
 }
