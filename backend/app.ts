@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { apiDocument } from './api-document';
 import { AppModule, type AppParts } from './app.module';
-import { apiTokenIn, SessionMiddleware, signInOrigins } from './auth';
+import { apiTokenIn, SessionMiddleware, signInOrigins, TokenLimits } from './auth';
 import { paymentOrigins } from './payment';
 import {
   compressAnswers,
@@ -13,6 +13,7 @@ import {
   forbidStoring,
   logRequests,
   nameRequest,
+  noteLimits,
   readJsonBody,
   requireOwnHost,
   requireSameOrigin,
@@ -75,10 +76,12 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
   app.use('/metrics', app.get(MetricsDoor).handle);
   app.use(
     ['/api', '/trpc'],
+    noteLimits,
     forbidStoring,
     requireSameOrigin(publicUrl, { unless: (request) => apiTokenIn(request) !== null }),
   );
   app.use(sessions.use.bind(sessions));
+  app.use('/api', app.get(TokenLimits).handle);
   // Only here: an action of a page must find its body unread.
   app.use('/api', ...readJsonBody());
   app.use('/trpc', ...app.get(RpcDoor).handlers);

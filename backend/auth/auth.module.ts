@@ -12,6 +12,7 @@ import { Confirmations } from './confirmations';
 import { Identity } from './identity.entity';
 import { IDENTITY, type IdentityPort } from './identity-port';
 import { AttemptLimits } from './limits/attempt-limits';
+import { TokenLimits } from './limits/token-limits';
 import { AttemptStore } from './limits/attempt-store';
 import { OutsideUsers } from './outside-users';
 import { Passwords } from './passwords';
@@ -38,6 +39,7 @@ import { VisitorCookies } from './visitor-cookies';
     SessionMiddleware,
     VisitorCookies,
     ApiTokens,
+    TokenLimits,
     AuthUpkeep,
     LocalIdentity,
     SupabaseIdentity,
@@ -57,6 +59,7 @@ import { VisitorCookies } from './visitor-cookies';
     SessionMiddleware,
     VisitorCookies,
     ApiTokens,
+    TokenLimits,
     IDENTITY,
   ],
 })

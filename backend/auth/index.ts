@@ -23,6 +23,7 @@ export {
 } from './identity-port';
 export { apiTokenIn } from './bearer';
 export { AttemptLimits } from './limits/attempt-limits';
+export { TokenLimits } from './limits/token-limits';
 export { SessionCookies } from './session-cookies';
 export { SessionMiddleware } from './session.middleware';
 export { type OpenSession, SessionService, type SessionView } from './session.service';

@@ -54,7 +54,7 @@ export class ConnectionTrials {
     if (this.busy.has(userId) || this.busy.size >= AT_ONCE) throw new DatabaseBusy();
     this.busy.add(userId);
     try {
-      await this.limits.admitTrial(owner);
+      await this.limits.admitUser('trial', owner);
       const store = this.opener.open(target);
       try {
         return await work(store);

@@ -2,22 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { exportWritten, type ExportFormat } from '@libs/constants';
 import { exportWriter, type ExportAbout } from '@libs/export';
 import { EXPORT_QUEUE, JobEvents, JobHistory, type Job, type RunEndedData } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
-import { NotFound, type Owner } from '../platform/http';
+import {
+  behindPlace,
+  NotFound,
+  type Owner,
+  pageOf,
+  partsOfCursor,
+  PLACE_TIME,
+  TIME_PLACE,
+} from '../platform/http';
 import { Outbox } from '../platform/outbox';
 import { Queue } from '../platform/queue';
 import { ExportFile } from './export-file.entity';
 import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
+import type { ExportsQuery } from './exports.dto';
 
 /** What our own names are made of. */
 const NAME = /^[\w.-]{1,100}$/;
-/** Newest files that a list shows. */
-const LISTED = 200;
 
 /** Writes, lists and reads the export files of runs. */
 @Injectable()
@@ -45,10 +52,27 @@ export class ExportService implements OnApplicationBootstrap {
     for (const format of new Set<ExportFormat>(['json', job.exportFormat])) await this.write(job, format);
   }
 
-  /** A user's export files, newest first. Asked for another user's, there are none. */
-  async list(owner: Owner, userId: string = owner.userId): Promise<ExportFile[]> {
-    if (userId !== owner.userId) return [];
-    return this.files.find({ where: { userId: owner.userId }, order: { createdAt: 'DESC' }, take: LISTED });
+  /**
+   * A page of a user's export files, newest first. Asked for another user's, there are none.
+   * @throws InvalidInput for a cursor of others
+   */
+  async page(
+    owner: Owner,
+    { userId = owner.userId, limit, offset, cursor }: ExportsQuery,
+  ): Promise<{ files: ExportFile[]; next: string | null }> {
+    const [at = null, id = null] = partsOfCursor(cursor, TIME_PLACE) ?? [];
+    if (userId !== owner.userId) return { files: [], next: null };
+    const places = await this.transaction.rows<{ id: string; at: string }>(
+      `select id, ${PLACE_TIME} as at from export_file where user_id = $1 and ${behindPlace('$2', '$3')}
+       order by created_at desc, id desc limit $4 offset $5`,
+      [owner.userId, at, id, limit + 1, at === null ? offset : 0],
+    );
+    const { page, next } = pageOf(places, limit, (last) => [last.at, last.id]);
+    const files = await this.files.find({
+      where: { id: In(page.map((place) => place.id)) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+    return { files, next };
   }
 
   ofRun(owner: Owner, jobId: string): Promise<ExportFile[]> {

@@ -21,9 +21,9 @@ export class ExportsController {
   @ApiOperation({ operationId: 'listExports', summary: "The caller's export files, newest first" })
   @ApiOkResponse({ type: ExportsAnswer })
   async list(@CurrentOwner() owner: Owner, @Query() query: ExportsQuery): Promise<ExportsAnswer> {
-    const files = await this.exports.list(owner, query.userId);
+    const { files, next } = await this.exports.page(owner, query);
     const names = await this.exports.runNames(files);
-    return { exports: files.map((file) => exportAnswer(file, names)) };
+    return { exports: files.map((file) => exportAnswer(file, names)), next_cursor: next };
   }
 
   @Get('download/:file')

@@ -1,12 +1,35 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, IsUUID } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
+import { CursorField, NextCursorField } from '../platform/http';
+
+const LISTED = 200;
 
 export class ExportsQuery {
   @ApiProperty({ required: false, description: 'The caller. Another id has no exports for the caller.' })
   @IsOptional()
   @IsUUID()
   userId?: string;
+
+  @ApiProperty({ required: false, type: 'integer', default: LISTED, minimum: 1, maximum: LISTED })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(LISTED)
+  limit: number = LISTED;
+
+  @ApiProperty({ required: false, type: 'integer', default: 0, minimum: 0, description: 'Files passed over' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  offset: number = 0;
+
+  @CursorField()
+  cursor?: string;
 }
 
 export class ExportAnswer {
@@ -21,4 +44,5 @@ export class ExportAnswer {
 
 export class ExportsAnswer {
   @ApiProperty({ type: [ExportAnswer] }) exports: ExportAnswer[];
+  @NextCursorField() next_cursor: string | null;
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, MoreThan, Not, Repository } from 'typeorm';
-import { JOB_HISTORY_STORED } from '@libs/constants';
+import { In, MoreThan, Not, Repository } from 'typeorm';
 import type { Listing } from '@libs/listing';
 import { Transaction } from '../platform/database';
-import type { Owner } from '../platform/http';
+import { behindPlace, type Owner, pageOf, partsOfCursor, PLACE_TIME, TIME_PLACE } from '../platform/http';
 import { Job, type SelectedCity } from './job.entity';
 import { JobEvent } from './job-event.entity';
+import type { JobsQuery } from './jobs.dto';
 
 /** Rows that one read of a run's listings brings. */
 const CHUNK = 1_000;
@@ -20,13 +20,23 @@ export class JobHistory {
     @InjectRepository(JobEvent) private readonly events: Repository<JobEvent>,
   ) {}
 
-  /** A user's jobs, newest first, without those that Clear History hid. */
-  list(owner: Owner, limit = JOB_HISTORY_STORED): Promise<Job[]> {
-    return this.jobs.find({
-      where: { userId: owner.userId, hiddenAt: IsNull() },
-      order: { createdAt: 'DESC' },
-      take: limit,
+  /** A page of a user's jobs, newest first, without those that Clear History hid. @throws InvalidInput for a cursor of others */
+  async page(
+    owner: Owner,
+    { limit, offset, cursor }: JobsQuery,
+  ): Promise<{ jobs: Job[]; next: string | null }> {
+    const [at = null, id = null] = partsOfCursor(cursor, TIME_PLACE) ?? [];
+    const places = await this.transaction.rows<{ id: string; at: string }>(
+      `select id, ${PLACE_TIME} as at from job where user_id = $1 and hidden_at is null and ${behindPlace('$2', '$3')}
+       order by created_at desc, id desc limit $4 offset $5`,
+      [owner.userId, at, id, limit + 1, at === null ? offset : 0],
+    );
+    const { page, next } = pageOf(places, limit, (last) => [last.at, last.id]);
+    const jobs = await this.jobs.find({
+      where: { id: In(page.map((place) => place.id)) },
+      order: { createdAt: 'DESC', id: 'DESC' },
     });
+    return { jobs, next };
   }
 
   /** The names that a user knows their runs by. */

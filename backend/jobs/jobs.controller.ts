@@ -30,8 +30,8 @@ export class JobsController {
   @ApiOperation({ operationId: 'listJobs', summary: 'The job history, newest first' })
   @ApiOkResponse({ type: JobsAnswer })
   async list(@CurrentOwner() owner: Owner, @Query() query: JobsQuery): Promise<JobsAnswer> {
-    const jobs = await this.history.list(owner, query.limit);
-    return { jobs: jobs.map((job) => jobAnswer(job, Date.now())) };
+    const { jobs, next } = await this.history.page(owner, query);
+    return { jobs: jobs.map((job) => jobAnswer(job, Date.now())), next_cursor: next };
   }
 
   @Post('clear')

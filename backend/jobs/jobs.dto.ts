@@ -12,6 +12,7 @@ import {
   type ExportFormat,
   type HistoryStatus,
 } from '@libs/constants';
+import { CursorField, NextCursorField } from '../platform/http';
 
 export class JobsQuery {
   @ApiProperty({
@@ -24,7 +25,18 @@ export class JobsQuery {
   @IsInt()
   @Min(1)
   @Max(200)
-  limit?: number;
+  limit: number = JOB_HISTORY_STORED;
+
+  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Jobs passed over' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  offset: number = 0;
+
+  @CursorField()
+  cursor?: string;
 }
 
 export class SelectedCityAnswer {
@@ -69,6 +81,7 @@ export class JobAnswer {
 
 export class JobsAnswer {
   @ApiProperty({ type: [JobAnswer] }) jobs: JobAnswer[];
+  @NextCursorField() next_cursor: string | null;
 }
 
 /** Rows of a run's squares, places and areas that one answer brings. */

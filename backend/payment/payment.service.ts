@@ -5,7 +5,7 @@ import { type PaymentProvider, ProviderUnavailable } from '@libs/payment';
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
-import { InvalidInput, NotFound, type Owner } from '../platform/http';
+import { InvalidInput, NotFound, type Owner, tellLimit } from '../platform/http';
 import { Offers } from '../subscription';
 import { PaymentBook } from './payment-book';
 import { PaymentProviders } from './payment-providers';
@@ -31,6 +31,7 @@ export interface Claimed {
 /** A session that nobody paid yet is given again while so much of its lock is left: an address is not drawn in vain. */
 const REUSED_WITH_MS = 5 * 60_000;
 const SESSIONS_AN_HOUR = 20;
+const HOUR_SECONDS = 3_600;
 /** A poll looks for itself when the watch has not for so long. */
 const FRESH_FOR_MS = 8_000;
 
@@ -75,7 +76,15 @@ export class PaymentService {
       const terms = { ...offer, provider: provider.name };
       const waiting = await this.book.unpaid(owner, terms, Math.min(REUSED_WITH_MS, this.lockMs / 3));
       if (waiting) return waiting;
-      if ((await this.book.countSince(owner, 60)) >= SESSIONS_AN_HOUR) throw new TooManyPayments(3_600);
+      const begun = await this.book.countSince(owner, 60);
+      tellLimit({
+        name: 'payment',
+        quota: SESSIONS_AN_HOUR,
+        windowSeconds: HOUR_SECONDS,
+        left: SESSIONS_AN_HOUR - begun - 1,
+        fullInSeconds: HOUR_SECONDS,
+      });
+      if (begun >= SESSIONS_AN_HOUR) throw new TooManyPayments(HOUR_SECONDS);
       return this.open(owner, offer, provider, origin);
     });
   }

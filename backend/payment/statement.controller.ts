@@ -12,7 +12,16 @@ import {
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { ENTRY_KINDS, type EntryKind } from '@libs/credits';
-import { CurrentOwner, Problem, type SignedIn } from '../platform/http';
+import {
+  CurrentOwner,
+  CursorField,
+  NextCursorField,
+  OpenToTokens,
+  pageOf,
+  partsOfCursor,
+  Problem,
+  type SignedIn,
+} from '../platform/http';
 import { BeforePlan } from '../subscription';
 import { PaymentService } from './payment.service';
 import { receiptOf } from './receipt';
@@ -31,11 +40,24 @@ export class StatementQuery {
   @Max(LINES_AT_MOST)
   limit = 20;
 
+  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, description: 'Entries passed over.' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  offset = 0;
+
   @ApiPropertyOptional({ description: 'An entry: those before it are asked for.' })
   @IsOptional()
   @Matches(/^\d{1,18}$/)
   before?: string;
+
+  @CursorField()
+  cursor?: string;
 }
+
+const PLACE = [/^\d{1,18}$/];
 
 class StatementLineAnswer {
   @ApiProperty()
@@ -70,6 +92,9 @@ export class StatementAnswer {
     description: 'Ask with it as `before` for what came earlier; null: nothing did.',
   })
   next: string | null;
+
+  @NextCursorField()
+  next_cursor: string | null;
 }
 
 @ApiTags('payment')
@@ -82,15 +107,25 @@ export class StatementController {
   ) {}
 
   @Get('statement')
+  @OpenToTokens('account:read')
   @ApiOperation({ operationId: 'getStatement', summary: "The caller's ledger of credits" })
   @ApiOkResponse({ type: StatementAnswer })
   async list(
     @CurrentOwner() owner: SignedIn,
-    @Query() { limit, before }: StatementQuery,
+    @Query() { limit, offset, before, cursor }: StatementQuery,
   ): Promise<StatementAnswer> {
-    const lines = await this.statement.page(owner, limit + 1, before ?? null);
-    const entries = lines.slice(0, limit).map(lineAnswer);
-    return { entries, next: lines.length > limit ? (entries.at(-1)?.id ?? null) : null };
+    const place = partsOfCursor(cursor, PLACE)?.[0] ?? before ?? null;
+    const lines = await this.statement.page(owner, {
+      limit: limit + 1,
+      before: place,
+      offset: place ? 0 : offset,
+    });
+    const { page, next } = pageOf(lines, limit, ({ id }) => [id]);
+    return {
+      entries: page.map(lineAnswer),
+      next: next === null ? null : (page.at(-1)?.id ?? null),
+      next_cursor: next,
+    };
   }
 
   @Get('statement.csv')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobHistory } from '../jobs';
 import type { Owner } from '../platform/http';
-import { FREE_ALLOWANCE_KEY, type StoredEntry, SubscriptionService } from '../subscription';
+import { type EntriesWish, FREE_ALLOWANCE_KEY, type StoredEntry, SubscriptionService } from '../subscription';
 import { PaymentBook } from './payment-book';
 import { titleOf } from './payment-title';
 
@@ -31,8 +31,8 @@ export class StatementService {
   ) {}
 
   /** Lines before the entry `before`, the newest first. */
-  async page(owner: Owner, limit: number, before: string | null): Promise<StatementLine[]> {
-    const entries = await this.subscription.entries(owner, limit, before);
+  async page(owner: Owner, wish: EntriesWish): Promise<StatementLine[]> {
+    const entries = await this.subscription.entries(owner, wish);
     const [jobs, payments] = await Promise.all([
       this.history.publicIds(owner, idsOf(entries, 'runId')),
       this.titles(owner, idsOf(entries, 'paymentId')),
@@ -52,7 +52,7 @@ export class StatementService {
   /** All of it, read in chunks: memory stays flat. */
   async *all(owner: Owner): AsyncGenerator<StatementLine> {
     for (let before: string | null = null; ;) {
-      const lines: StatementLine[] = await this.page(owner, CHUNK, before);
+      const lines: StatementLine[] = await this.page(owner, { limit: CHUNK, before, offset: 0 });
       yield* lines;
       const last = lines.at(-1);
       if (!last || lines.length < CHUNK) return;

@@ -39,6 +39,13 @@ export interface StoredEntry {
   createdAt: Date;
 }
 
+/** Which entries are asked for: those before the entry `before`, or after so many others. */
+export interface EntriesWish {
+  limit: number;
+  before: string | null;
+  offset: number;
+}
+
 type AccountRow = Balance & Omit<Account, 'balance'>;
 
 /** The tables of the ledger: entries are only added, and each moves the balance in the same transaction. */
@@ -83,12 +90,12 @@ export class CreditLedger {
     });
   }
 
-  /** Entries before `before`, the newest first. */
-  entries(owner: Owner, limit: number, before: string | null = null): Promise<StoredEntry[]> {
+  /** The newest first. */
+  entries(owner: Owner, { limit, before, offset }: EntriesWish): Promise<StoredEntry[]> {
     return this.transaction.rows<StoredEntry>(
       `select id::text, kind, amount, listings, run_id as "runId", payment_id as "paymentId", idempotency_key as key, created_at as "createdAt"
-       from credit_entry where user_id = $1 and ($3::bigint is null or id < $3::bigint) order by id desc limit $2`,
-      [owner.userId, limit, before],
+       from credit_entry where user_id = $1 and ($3::bigint is null or id < $3::bigint) order by id desc limit $2 offset $4`,
+      [owner.userId, limit, before, offset],
     );
   }
 

@@ -1,4 +1,4 @@
-export type { Account, StoredEntry } from './credit-ledger';
+export type { Account, EntriesWish, StoredEntry } from './credit-ledger';
 export { type CreditGift, type CreditStanding, CreditsService, type CreditUse } from './credits.service';
 export { Entitlements, type StartWish } from './entitlements';
 export { Offers } from './offers';

@@ -4,7 +4,7 @@ import { allowanceOf, EMPTY_BALANCE } from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { type Account, CreditLedger, type StoredEntry } from './credit-ledger';
+import { type Account, CreditLedger, type EntriesWish, type StoredEntry } from './credit-ledger';
 import { type Allowed, Entitlements } from './entitlements';
 import { UserPlan } from './user-plan.entity';
 
@@ -65,9 +65,9 @@ export class SubscriptionService {
     return { plan, hasSelectedPlan };
   }
 
-  /** Entries of the ledger before `before`, the newest first. */
-  entries(owner: Owner, limit: number, before: string | null = null): Promise<StoredEntry[]> {
-    return this.ledger.entries(owner, limit, before);
+  /** Entries of the ledger, the newest first. */
+  entries(owner: Owner, wish: EntriesWish): Promise<StoredEntry[]> {
+    return this.ledger.entries(owner, wish);
   }
 
   account(owner: Owner): Promise<Account> {

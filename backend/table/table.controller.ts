@@ -49,7 +49,7 @@ export class TableController {
   @ApiOkResponse({ type: TableRowsAnswer })
   async rows(@CurrentOwner() owner: Owner, @Query() query: TableRowsQuery): Promise<TableRowsAnswer> {
     const { rows, previous, next } = await this.table.page(owner, query);
-    return { success: true, rows: rows.map(toRow), previous, next };
+    return { success: true, rows: rows.map(toRow), previous, next, next_cursor: next };
   }
 
   @Post('update')

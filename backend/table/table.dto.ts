@@ -17,6 +17,7 @@ import {
 } from 'class-validator';
 import { EDITABLE_COLUMNS, TABLE_MESSAGES, TABLE_PAGE_SIZE, TABLE_ROWS_AT_MOST } from '@libs/constants';
 import { SORT_COLUMNS, type SortColumn, type SortDirection } from '@libs/listing';
+import { CursorField } from '../platform/http';
 
 const FILTER_AT_MOST = 200;
 const CURSOR_AT_MOST = 4_000;
@@ -71,7 +72,10 @@ export class TableRowsQuery extends TableFilterQuery {
   @IsIn(DIRECTIONS)
   direction: SortDirection = 'asc';
 
-  @ApiPropertyOptional({ description: "The rows after a page: its 'next'" })
+  @CursorField()
+  cursor?: string;
+
+  @ApiPropertyOptional({ description: "The rows after a page: its 'next'; the same as cursor" })
   @IsOptional()
   @IsString()
   @MaxLength(CURSOR_AT_MOST)

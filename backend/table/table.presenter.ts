@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { DUPLICATE_RULES, type DuplicateRule } from '@libs/listing';
 import type { StoredRow } from '@libs/listing-store';
+import { NextCursorField } from '../platform/http';
 import type { CountedDuplicates } from './duplicate-removal';
 import { UNDO_KINDS, type UndoEntry, type UndoKind } from './undo-book';
 
@@ -38,6 +39,7 @@ export class TableRowsAnswer {
   previous: string | null;
   @ApiProperty({ type: String, nullable: true, description: "For 'after'; null on the last page" })
   next: string | null;
+  @NextCursorField() next_cursor: string | null;
 }
 
 /** The last act on the table that can be taken back. */

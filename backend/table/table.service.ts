@@ -50,7 +50,7 @@ export class TableService {
     } catch (error) {
       if (error instanceof CursorRefused)
         throw new InvalidInput([
-          { path: place.at === 'before' ? 'before' : 'after', message: error.message },
+          { path: query.after ? 'after' : query.cursor ? 'cursor' : 'before', message: error.message },
         ]);
       throw error;
     }
@@ -89,7 +89,7 @@ function filterOf({ filter, complete }: TableFilterQuery): RowFilter | undefined
   return { ...(text && { text }), ...(complete && { complete }) };
 }
 
-function placeOf({ after, before, last, offset }: TableRowsQuery): PagePlace {
+function placeOf({ cursor, after = cursor, before, last, offset }: TableRowsQuery): PagePlace {
   if (after !== undefined) return { at: 'after', cursor: after };
   if (before !== undefined) return { at: 'before', cursor: before };
   if (last) return { at: 'last' };

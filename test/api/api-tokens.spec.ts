@@ -77,6 +77,8 @@ describe('an API token', () => {
     const { secret } = await make(user, ['runs:read', 'account:read', 'runs:write']);
     const status = await call(secret, '/api/runtime/status');
     expect([status.status, status.body.user]).toEqual([200, user.userId]);
+    expect(status.headers.get('ratelimit-policy')).toBe('"token";q=600;w=60');
+    expect(status.headers.get('ratelimit')).toBe('"token";r=599;t=1');
     expect((await call(secret, '/api/auth/user')).body).toMatchObject({ user: { id: user.userId } });
     // A write gets as far as its own rules: no run is active.
     const elsewhere = {

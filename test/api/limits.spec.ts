@@ -107,6 +107,25 @@ describe('too many attempts', () => {
     expect((await app.client().post('/api/auth/confirm', { token_hash: 'made-up' })).status).toBe(400);
   });
 
+  it('are told of before they are too many: how many are left, of how many, and until when', async () => {
+    const from = anywhere();
+    const tell = async () => {
+      const body = { token_hash: 'made-up' };
+      const asked = { headers: { 'x-forwarded-for': from } };
+      const { headers } = await app.client().post('/api/auth/confirm', body, asked);
+      return ['ratelimit-policy', 'ratelimit', 'retry-after'].map((name) => headers.get(name));
+    };
+    const policy = '"confirm";q=30;w=150';
+    expect(await tell()).toEqual([policy, '"confirm";r=29;t=5', null]);
+    expect(await tell()).toEqual([policy, expect.stringMatching(/^"confirm";r=28;t=\d+$/), null]);
+    const told = await Promise.all(Array.from({ length: 45 }, tell));
+    expect(told.find(([, , wait]) => wait !== null)).toEqual([
+      policy,
+      expect.stringMatching(/^"confirm";r=0;t=\d+$/),
+      expect.stringMatching(/^[1-5]$/),
+    ]);
+  });
+
   it('are not hidden by a forged X-Forwarded-For: the address that the proxy saw counts', async () => {
     const real = anywhere();
     const answers = await openLinks(() => ({ 'x-forwarded-for': `${anywhere()}, 127.0.0.1, ${real}` }));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Owner } from '../../platform/http';
+import { type Owner, tellLimit } from '../../platform/http';
 import { EmailNotConfirmed, TooManyAttempts } from '../auth.errors';
 import { subjectOf } from '../email-subject';
 import type { Visitor } from '../visitor';
@@ -15,15 +15,14 @@ const BY_ADDRESS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', 
   confirm: { burst: 30, everySeconds: 5 },
   oauth: { burst: 30, everySeconds: 5 },
 };
-/** Of one user. */
-const BY_USER: Record<'webhook' | 'estimate', Allowance> = {
+/** Of one user. Messages and connections go to servers that the user names: nobody searches a network by them. */
+const BY_USER: Record<'webhook' | 'trial' | 'estimate', Allowance> = {
   webhook: { burst: 20, everySeconds: 15 },
+  trial: { burst: 30, everySeconds: 10 },
   estimate: { burst: 60, everySeconds: 1 },
 };
 /** Mails to one address: nobody's inbox is flooded. */
 const MAILS: Allowance = { burst: 4, everySeconds: 60 };
-/** Connections to servers that a user names, made to see whether they answer: nobody searches a network by them. */
-const TRIALS: Allowance = { burst: 30, everySeconds: 10 };
 /** Wrong passwords of one account: at most some 90 guesses an hour, however many addresses they come from. */
 const PASSWORDS: Patience = { free: 5, mostSeconds: 40 };
 
@@ -36,22 +35,18 @@ export class AttemptLimits {
 
   /** @throws TooManyAttempts */
   async admit(act: LimitedAct, { address }: Pick<Visitor, 'address'>): Promise<void> {
-    refuseIf(await this.store.take(`${act} from ${rangeOf(address)}`, BY_ADDRESS[act]));
+    await this.take(act, `${act} from ${rangeOf(address)}`, BY_ADDRESS[act]);
   }
 
   /** @throws TooManyAttempts */
   async admitUser(act: keyof typeof BY_USER, { userId }: Owner): Promise<void> {
-    refuseIf(await this.store.take(`${act} of ${userId}`, BY_USER[act]));
+    await this.take(act, `${act} of ${userId}`, BY_USER[act]);
   }
 
   /** @throws TooManyAttempts when this address was written to often enough */
   async admitMail(email: string): Promise<void> {
-    refuseIf(await this.store.take(`mail to ${subjectOf(email)}`, MAILS));
-  }
-
-  /** @throws TooManyAttempts when this user had enough connections tried */
-  async admitTrial({ userId }: Owner): Promise<void> {
-    refuseIf(await this.store.take(`trials of ${userId}`, TRIALS));
+    // Not told in headers: they would say that others wrote to this address.
+    refuseIf((await this.store.take(`mail to ${subjectOf(email)}`, MAILS)).wait);
   }
 
   /**
@@ -72,6 +67,14 @@ export class AttemptLimits {
       if (error instanceof EmailNotConfirmed) await this.store.succeeded(account);
       throw error;
     }
+  }
+
+  /** The caller is told how they stand, whether or not they are let through. */
+  private async take(name: string, what: string, allowance: Allowance): Promise<void> {
+    const { wait, ...standing } = await this.store.take(what, allowance);
+    const { burst: quota, everySeconds } = allowance;
+    tellLimit({ name, quota, windowSeconds: quota * everySeconds, ...standing });
+    refuseIf(wait);
   }
 }
 

@@ -14,36 +14,52 @@ export interface Patience {
   mostSeconds: number;
 }
 
+/** What came of taking one. Seconds to wait (0: go on), how many more there are, and seconds until all are there again. */
+export interface Taken {
+  wait: number;
+  left: number;
+  fullInSeconds: number;
+}
+
+/** Seconds as the database counts them are not exact. */
+const ROUNDING = 1e-6;
 /** Failures so far apart do not belong together. */
 const FORGOTTEN = "interval '1 hour'";
 
 /**
  * Counts attempts in Postgres, one statement each: any number of processes share the count, and of many attempts at once
- * none slips by. What is counted is kept as a hash. Answers are seconds to wait; 0: go on.
+ * none slips by. What is counted is kept as a hash.
  */
 @Injectable()
 export class AttemptStore {
   constructor(private readonly transaction: Transaction) {}
 
   /** Takes one from an allowance that fills up again evenly (GCRA: the row says when the allowance is full). */
-  async take(what: string, { burst, everySeconds }: Allowance): Promise<number> {
-    const [row] = await this.transaction.rows<{ wait: number }>(
+  async take(what: string, { burst, everySeconds }: Allowance): Promise<Taken> {
+    const [row] = await this.transaction.rows<{ wait: number; full: number }>(
       `with fill as (select $2::float8 as every, $3::float8 as room),
        taken as (
          insert into attempt_limit as old (key, until) select $1, now() + make_interval(secs => every) from fill
          on conflict (key) do update
            set until = greatest(old.until, now()) + make_interval(secs => $2)
            where old.until <= now() + make_interval(secs => $3)
-         returning 1)
-       select case when exists (select 1 from taken) then 0
-         else greatest(1, ceil(extract(epoch from
-           (select until from attempt_limit where key = $1) - now()) - room)) end::int as wait from fill`,
+         returning until),
+       kept as (
+         select extract(epoch from coalesce((select until from taken),
+           (select until from attempt_limit where key = $1)) - now())::float8 as full)
+       select case when exists (select 1 from taken) then 0 else greatest(1, ceil("full" - room)) end::int as wait,
+         "full" from fill, kept`,
       [keyOf(what), everySeconds, (burst - 1) * everySeconds],
     );
-    return row?.wait ?? 0;
+    const { wait = 0, full = 0 } = row ?? {};
+    return {
+      wait,
+      left: wait > 0 ? 0 : Math.floor(burst - full / everySeconds + ROUNDING),
+      fullInSeconds: full,
+    };
   }
 
-  /** Counts an attempt as failed until `succeeded`; after the free ones each failure doubles the wait. */
+  /** Counts an attempt as failed until `succeeded`; after the free ones each failure doubles the wait. Answers seconds to wait. */
   async begin(what: string, patience: Patience): Promise<number> {
     const [row] = await this.transaction.rows<{ wait: number }>(
       `with begun as (

@@ -9,10 +9,19 @@ export { AnswerNotKept, RepeatsSafely } from './idempotency/answer-not-kept.deco
 export { ownOrigin } from './origin';
 export { requireOwnHost } from './own-host';
 export { CurrentOwner, type Owner, type SignedIn } from './owner';
-export { CursorField, cursorOf, NextCursorField, pageOf, partsOfCursor } from './paging';
+export {
+  behindPlace,
+  CursorField,
+  NextCursorField,
+  pageOf,
+  partsOfCursor,
+  PLACE_TIME,
+  TIME_PLACE,
+} from './paging';
 export { Problem, ProblemDetail } from './problem';
 export { sendProblem } from './problem.filter';
 export { IS_PUBLIC, Public } from './public.decorator';
+export { type LimitStanding, noteLimits, tellLimit } from './rate-limit';
 export { forbidStoring, nameRequest } from './request-context';
 export {
   ForeignOrigin,

@@ -55,6 +55,16 @@ export function partsOfCursor(cursor: string | undefined, patterns: readonly Reg
   return parts as string[];
 }
 
+/** A place in a list by time: microseconds, which a Date does not hold, and the row's id. */
+export const TIME_PLACE = [/^\d{1,17}$/, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/] as const;
+
+/** SQL: the rows behind such a place, the newest first. `at` and `id` are parameters ("$2"); null for the first page. */
+export const behindPlace = (at: string, id: string) =>
+  `(${at}::bigint is null or (created_at, id) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid))`;
+
+/** SQL: the microseconds of such a place. */
+export const PLACE_TIME = '(extract(epoch from created_at) * 1000000)::bigint::text';
+
 /** Cuts a list that was read one beyond its limit, and says where the next page begins. */
 export function pageOf<T>(
   rows: readonly T[],

@@ -88,8 +88,27 @@ export function operationsOf(document: OpenAPIObject) {
   );
 }
 
-/** Operations that are counted. */
-const LIMITED = /^\/api\/(auth\/|db\/(test|save|sample)$)/;
+/** Operations that are counted for everybody; those that are open to API tokens are counted for each token. */
+const LIMITED =
+  /^\/api\/(auth\/|db\/(test|save|sample)$|webhooks\/(test|resend)$|payment\/(signup\/)?create-bitcoin$)/;
+
+/** What a counted call says beside its answer. */
+const LIMIT_HEADERS = {
+  'RateLimit-Policy': {
+    description:
+      'Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).',
+    schema: { type: 'string' },
+    example: '"token";q=600;w=60',
+  },
+  RateLimit: {
+    description: 'How the caller stands with it: calls left (r), and seconds until all are there again (t).',
+    schema: { type: 'string' },
+    example: '"token";r=599;t=1',
+  },
+} as const;
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 30 },
+} as const;
 
 /** What holds for every operation and no controller should have to repeat. */
 function complete({ method, path, operation }: Found): void {
@@ -101,19 +120,27 @@ function complete({ method, path, operation }: Found): void {
     const others = (operation.parameters ?? []).filter((one) => !('name' in one) || !isKey(one.name));
     operation.parameters = [...others, { ...IDEMPOTENCY_KEY }];
   }
+  const isLimited = LIMITED.test(path) || access.scope !== null;
   const takes = method !== 'get' || (operation.parameters ?? []).length > 0;
   const failures: [number, string, boolean][] = [
     [400, 'Something in the request is not as it must be; `details` names each field.', takes],
     [401, 'Nobody is signed in, or the API token is over.', !isPublic],
     [403, 'This user, token, plan or page may not do that.', !isPublic],
     [404, 'There is no such thing of this user.', path.includes('{')],
-    [429, 'Too much in too short a time: wait as long as Retry-After says.', LIMITED.test(path)],
+    [429, 'Too much in too short a time: wait as long as Retry-After says.', isLimited],
   ];
   for (const [status, description, holds] of failures)
     if (holds) operation.responses[status] ??= { description, content: PROBLEM };
   for (const answer of Object.values(operation.responses))
     if (answer && 'description' in answer) answer.description ||= 'As asked.';
+  if (isLimited) tellLimits(operation);
   operation.responses.default = { description: 'Whatever else went wrong (RFC 9457).', content: PROBLEM };
+}
+
+function tellLimits({ responses }: Found['operation']): void {
+  for (const [status, answer] of Object.entries(responses))
+    if (answer && 'description' in answer)
+      answer.headers = { ...answer.headers, ...LIMIT_HEADERS, ...(status === '429' && RETRY_AFTER) };
 }
 
 /** A controller that hands the key on names it itself; it is described once. */
