@@ -62,13 +62,23 @@ export class RunGlances {
     return glance && { ...glance, newToday: await this.newToday.of(glance.job, today) };
   }
 
-  private async read(asked: readonly Asked[]): Promise<(Omit<RunGlance, 'newToday'> | null)[]> {
-    const rows = await this.transaction.read<Row>('run glances', GLANCES, [
+  /** One of the user's runs, whichever; null where there is none of this name. */
+  async named({ userId }: Owner, job: string, { today, ...wish }: GlanceWish): Promise<RunGlance | null> {
+    const [glance] = await this.read([{ userId, ...wish }], job);
+    return glance ? { ...glance, newToday: await this.newToday.of(glance.job, today) } : null;
+  }
+
+  private async read(asked: readonly Asked[], job?: string): Promise<(Omit<RunGlance, 'newToday'> | null)[]> {
+    const values = [
       asked.map(({ userId }) => userId),
       asked.map(({ run }) => run ?? null),
       asked.map(({ since }) => since),
       asked.map(({ limit }) => limit),
-    ]);
+    ];
+    const rows =
+      job === undefined
+        ? await this.transaction.read<Row>('run glances', glancesOf(NEWEST), values)
+        : await this.transaction.read<Row>('glance of a run', glancesOf(NAMED), [...values, job]);
     const glances: (Omit<RunGlance, 'newToday'> | null)[] = asked.map(() => null);
     for (const { at, square, events, question, ...job } of rows)
       glances[Number(at) - 1] = {
@@ -88,7 +98,10 @@ export class RunGlances {
 const EVENT = `jsonb_build_object('jobId', e.job_id, 'seq', e.seq, 'userId', e.user_id, 'kind', e.kind, 'level', e.level,
   'square', e.square, 'message', e.message, 'body', e.body, 'createdAt', e.created_at)`;
 
-const GLANCES = `
+const NEWEST = 'user_id = w.user_id order by created_at desc limit 1';
+const NAMED = 'user_id = w.user_id and public_id = $5::text and hidden_at is null';
+
+const glancesOf = (which: string) => `
   select w.at, j.id, j.public_id as "publicId", j.user_id as "userId", j.state, j.mode, j.export_format as "exportFormat", j.country,
          j.city_count as "cityCount", j.type_count as "typeCount", j.longest_list as "longestList",
          j.cities_shown as "citiesShown", j.db_provider as "dbProvider", j.setup_hash as "setupHash",
@@ -107,4 +120,4 @@ const GLANCES = `
              where e.job_id = j.id and e.kind = 'recovery' and e.body->>'decided' is null
              order by e.seq desc limit 1) end as question
   from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality as w (user_id, run, since, most, at),
-       lateral (select * from job where user_id = w.user_id order by created_at desc limit 1) j`;
+       lateral (select * from job where ${which}) j`;

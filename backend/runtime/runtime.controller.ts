@@ -10,10 +10,11 @@ import {
   UseGuards,
   type MessageEvent,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, type Owner, OpenToTokens } from '../platform/http';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { CurrentOwner, type Owner, OpenToTokens, Problem } from '../platform/http';
+import { OwnJobGuard } from './own-job.guard';
 import { DoneAnswer, EstimateAnswer, RuntimeStatusAnswer, StartedAnswer } from './runtime.answers';
-import { Decision, DecisionQuery, StartWish, StatusQuery } from './runtime.dto';
+import { Decision, DecisionQuery, EventsQuery, StartWish, StatusQuery } from './runtime.dto';
 import { EstimateAllowance } from './estimate-allowance';
 import { RunEstimates } from './run-estimates';
 import { statusAnswer } from './runtime.presenter';
@@ -48,13 +49,15 @@ export class RuntimeController {
     operationId: 'streamRuntimeStatus',
     summary: 'The status as a stream of events, at each change of the run',
     description:
-      'Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID.',
+      'Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID. The stream ends after five minutes: come again with the last id.',
   })
   @ApiProduces('text/event-stream')
   @ApiOkResponse({ schema: { type: 'string', description: 'data: a RuntimeStatusAnswer as JSON' } })
+  @ApiNotFoundResponse({ type: Problem })
+  @UseGuards(OwnJobGuard)
   events(
     @CurrentOwner() owner: Owner,
-    @Query() query: StatusQuery,
+    @Query() query: EventsQuery,
     @Headers('last-event-id') lastEventId?: string,
   ): Observable<MessageEvent> {
     return this.stream.open(owner, { ...query, ...streamPlace(lastEventId) });

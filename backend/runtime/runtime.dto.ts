@@ -188,6 +188,18 @@ export class StatusQuery extends LogQuery {
   run?: string;
 }
 
+export class EventsQuery extends StatusQuery {
+  @ApiProperty({
+    required: false,
+    example: 'JB-MF3K92QX-7T4WZP',
+    description: 'A job of the caller, whichever; by default the active run, else the last one',
+  })
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(NAME_LENGTH)
+  job?: string;
+}
+
 export class DecisionQuery {
   @ApiProperty({ required: false, description: 'The caller; any other user is not found' })
   @MayBeAbsent()

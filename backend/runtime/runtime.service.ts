@@ -25,6 +25,8 @@ export interface ViewWish {
   run?: string;
   since?: number;
   limit?: number;
+  /** A run by its name, whichever; else the active one or the last. */
+  job?: string;
 }
 
 /** A user's run, from the outside: start, pause, resume, stop, status, decisions. */
@@ -90,13 +92,20 @@ export class RuntimeService {
     await this.runs.decide(owner, recoveryId, choice);
   }
 
-  /** The active run, else the last one (design §4), with the log's last `limit` entries after `since`. */
+  /**
+   * The run that is named, else the active one, else the last one (design §4), with the log's last `limit` entries after
+   * `since`. @throws NotFound for a name that is none of the user's
+   */
   async view(
     owner: Owner,
-    { timeZone = 'UTC', run, since = 0, limit = LOG_ENTRIES_AT_MOST }: ViewWish = {},
+    { timeZone = 'UTC', run, since = 0, limit = LOG_ENTRIES_AT_MOST, job: name }: ViewWish = {},
   ): Promise<RunView | null> {
     const today = startOfDay(new Date(), timeZone);
-    const glance = await this.glances.newest(owner, { run, since, limit, today });
+    const wish = { run, since, limit, today };
+    const glance = await (name === undefined
+      ? this.glances.newest(owner, wish)
+      : this.glances.named(owner, name, wish));
+    if (!glance && name !== undefined) throw new NotFound();
     if (!glance) return null;
     const { job } = glance;
     return { ...glance, exports: isEndedRun(job.state) ? await this.exports.ofRun(owner, job.id) : [] };

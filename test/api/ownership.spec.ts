@@ -141,6 +141,7 @@ describe("what is a user's", () => {
       userId: first.userId,
       user: first.userId,
       run: runId,
+      job: runId,
       id: runId,
       sessionId: paymentId,
       webhook: webhookId,

@@ -95,4 +95,32 @@ describe('the stream of a run', () => {
     expect((await stream.next<Status>()).data).toMatchObject({ user: other.userId, manualRunId: null });
     expect((await app.client().get('/api/runtime/events')).status).toBe(401);
   });
+
+  it('is open to an API token, of any job of its user, and goes on where it was cut', async () => {
+    const { body: first } = await start();
+    await user.client.post('/api/runtime/stop');
+    await start();
+    const made = await user.client.post<{ secret: string }>('/api/auth/tokens', {
+      name: 'Program',
+      scopes: ['runs:read'],
+      expiresInDays: 7,
+    });
+    const authorization = `Bearer ${made.body.secret}`;
+    const follow = async (job: string, lastEventId?: string) => {
+      const path = `/api/runtime/events?job=${job}`;
+      const stream = await EventStream.open(app.client(), path, lastEventId, { authorization });
+      opened.push(stream);
+      return stream;
+    };
+    const { data, id } = await (await follow(first.manualRunId)).next<Status>();
+    expect(data).toMatchObject({ status: 'stopped', manualRunId: first.manualRunId });
+    expect(messages(data).length).toBeGreaterThan(1);
+    const again = await (await follow(first.manualRunId, id)).next<Status>();
+    expect(again.data).toMatchObject({ manualRunId: first.manualRunId, logs: [] });
+    const stranger = await app.createUser();
+    for (const client of [stranger.client, user.client]) {
+      const name = client === user.client ? 'JB-NONE-000000' : first.manualRunId;
+      expect((await client.get(`/api/runtime/events?job=${name}`)).status).toBe(404);
+    }
+  });
 });

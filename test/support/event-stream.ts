@@ -17,7 +17,12 @@ export class EventStream {
     readonly response: Response,
   ) {}
 
-  static async open(client: HttpClient, path: string, lastEventId?: string): Promise<EventStream> {
+  static async open(
+    client: HttpClient,
+    path: string,
+    lastEventId?: string,
+    more: Record<string, string> = {},
+  ): Promise<EventStream> {
     const ending = new AbortController();
     const response = await fetch(client.baseUrl + path, {
       signal: ending.signal,
@@ -26,6 +31,7 @@ export class EventStream {
         'accept-encoding': 'gzip',
         cookie: client.cookieHeader(),
         ...(lastEventId && { 'last-event-id': lastEventId }),
+        ...more,
       },
     });
     if (!response.body) throw new Error('the stream has no body');

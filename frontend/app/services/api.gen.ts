@@ -429,7 +429,7 @@ export interface paths {
         };
         /**
          * The caller's ledger of credits
-         * @description Needs a session; closed to API tokens.
+         * @description Needs a session, or an API token with the scope account:read.
          */
         get: operations["getStatement"];
         put?: never;
@@ -1217,7 +1217,7 @@ export interface paths {
         };
         /**
          * The status as a stream of events, at each change of the run
-         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID. Needs a session, or an API token with the scope runs:read.
+         * @description Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID. The stream ends after five minutes: come again with the last id. Needs a session, or an API token with the scope runs:read.
          */
         get: operations["streamRuntimeStatus"];
         put?: never;
@@ -2013,6 +2013,8 @@ export interface components {
             entries: components["schemas"]["StatementLineAnswer"][];
             /** @description Ask with it as `before` for what came earlier; null: nothing did. */
             next: string | null;
+            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            next_cursor: string | null;
         };
         LoginBody: {
             /** @example free@gazetteer.local */
@@ -2277,6 +2279,8 @@ export interface components {
         };
         JobsAnswer: {
             jobs: components["schemas"]["JobAnswer"][];
+            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            next_cursor: string | null;
         };
         ClearedAnswer: {
             /** @example true */
@@ -2419,6 +2423,8 @@ export interface components {
         };
         ExportsAnswer: {
             exports: components["schemas"]["ExportAnswer"][];
+            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            next_cursor: string | null;
         };
         TableCountAnswer: {
             /** @enum {boolean} */
@@ -2457,6 +2463,8 @@ export interface components {
             previous: string | null;
             /** @description For 'after'; null on the last page */
             next: string | null;
+            /** @description Ask with it as `cursor` for the next page; null: this is the last. The Link header has the same. */
+            next_cursor: string | null;
         };
         UpdateRowsBody: {
             ids: number[];
@@ -3200,6 +3208,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3209,6 +3227,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3218,6 +3246,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3276,6 +3338,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3285,6 +3357,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3294,6 +3376,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3323,6 +3439,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3332,6 +3458,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3341,6 +3477,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3377,6 +3547,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3386,6 +3566,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3395,6 +3585,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3404,6 +3604,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3413,6 +3623,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3449,6 +3674,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3458,6 +3693,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3467,6 +3712,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3476,6 +3731,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3485,6 +3750,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3517,6 +3797,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3526,6 +3816,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3535,6 +3835,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3544,6 +3854,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3553,6 +3873,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3693,6 +4028,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3702,6 +4047,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3711,6 +4066,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3720,6 +4085,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3785,6 +4184,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3794,6 +4203,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3803,6 +4222,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3812,6 +4241,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3848,6 +4311,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3857,6 +4330,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3866,6 +4349,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3875,6 +4368,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4179,8 +4706,12 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
+                /** @description Entries passed over. */
+                offset?: number;
                 /** @description An entry: those before it are asked for. */
                 before?: string;
+                /** @description What follows a page: its 'next_cursor' */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -4191,6 +4722,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4200,6 +4741,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4209,6 +4760,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4218,6 +4779,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4365,6 +4960,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4374,6 +4979,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4383,6 +4998,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4412,6 +5042,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4421,6 +5061,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4430,6 +5080,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4459,6 +5124,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4468,6 +5143,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4477,6 +5162,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4486,6 +5181,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4519,6 +5229,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4528,6 +5248,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4537,6 +5267,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4566,6 +5311,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4575,6 +5330,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4608,6 +5378,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4617,6 +5397,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4626,6 +5416,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4659,6 +5464,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4668,6 +5483,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4677,6 +5502,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4710,6 +5550,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4719,6 +5569,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4728,6 +5588,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4757,6 +5632,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4766,6 +5651,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4799,6 +5699,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4808,6 +5718,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4817,6 +5737,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4850,6 +5785,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4859,6 +5804,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4868,6 +5823,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4897,6 +5867,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4906,6 +5886,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4915,6 +5905,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4924,6 +5924,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4960,6 +5975,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4969,6 +5994,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4978,6 +6013,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4987,6 +6032,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -4996,6 +6051,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5028,6 +6098,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5037,6 +6117,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5046,6 +6136,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5055,6 +6155,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5064,6 +6174,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5156,6 +6281,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5165,6 +6300,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5174,6 +6319,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5183,6 +6338,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5219,6 +6389,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5228,6 +6408,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5237,6 +6427,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5246,6 +6446,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5255,6 +6465,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5291,6 +6516,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5300,6 +6535,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5309,6 +6554,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5318,6 +6573,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5327,6 +6592,21 @@ export interface operations {
             /** @description Too much in too short a time: wait as long as Retry-After says. */
             429: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5349,6 +6629,10 @@ export interface operations {
             query?: {
                 /** @description How many jobs at most, newest first */
                 limit?: number;
+                /** @description Jobs passed over */
+                offset?: number;
+                /** @description What follows a page: its 'next_cursor' */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5359,6 +6643,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5368,6 +6662,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5377,6 +6681,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5386,6 +6700,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5476,6 +6824,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5485,6 +6843,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5494,6 +6862,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5503,6 +6881,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5512,10 +6900,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5549,6 +6971,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5558,6 +6990,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5567,6 +7009,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5576,6 +7028,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5585,10 +7047,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5622,6 +7118,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5631,6 +7137,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5640,6 +7156,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5649,6 +7175,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5658,10 +7194,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5695,6 +7265,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5704,6 +7284,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5713,6 +7303,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5722,6 +7322,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5731,10 +7341,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5768,6 +7412,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5777,6 +7431,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5786,6 +7450,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5795,6 +7469,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5804,10 +7488,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5826,6 +7544,11 @@ export interface operations {
             query?: {
                 /** @description The caller. Another id has no exports for the caller. */
                 userId?: string;
+                limit?: number;
+                /** @description Files passed over */
+                offset?: number;
+                /** @description What follows a page: its 'next_cursor' */
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -5836,6 +7559,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5845,6 +7578,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5854,6 +7597,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5863,6 +7616,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5894,6 +7681,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5905,6 +7702,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5914,6 +7721,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5923,6 +7740,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5932,12 +7759,46 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
                     "text/csv": components["schemas"]["Problem"];
                     "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5965,6 +7826,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5976,6 +7847,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5985,6 +7866,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5994,6 +7885,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6003,12 +7904,46 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
                     "text/plain": components["schemas"]["Problem"];
                     "text/html": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -6039,6 +7974,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6048,6 +7993,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6057,6 +8012,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6066,6 +8031,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6095,7 +8094,9 @@ export interface operations {
                 offset?: number;
                 sort?: "id" | "created_at" | "name" | "phone" | "category" | "rating" | "reviewcount" | "address" | "city" | "state" | "country" | "zip" | "plus_code" | "latitude" | "longitude" | "last_updated";
                 direction?: "asc" | "desc";
-                /** @description The rows after a page: its 'next' */
+                /** @description What follows a page: its 'next_cursor' */
+                cursor?: string;
+                /** @description The rows after a page: its 'next'; the same as cursor */
                 after?: string;
                 /** @description The rows before a page: its 'previous' */
                 before?: string;
@@ -6111,6 +8112,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6120,6 +8131,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6129,6 +8150,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6138,6 +8169,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6174,6 +8239,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6183,6 +8258,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6192,6 +8277,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6201,6 +8296,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6237,6 +8366,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6246,6 +8385,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6255,6 +8404,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6264,6 +8423,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6293,6 +8486,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6302,6 +8505,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6311,6 +8524,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6347,6 +8594,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6356,6 +8613,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6365,6 +8632,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6374,6 +8651,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6403,6 +8714,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6412,6 +8733,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6421,6 +8752,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6457,6 +8822,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6466,6 +8841,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6475,6 +8860,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6484,6 +8879,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6513,6 +8942,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6522,6 +8961,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6531,6 +8980,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6540,10 +8999,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -6578,6 +9071,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6587,6 +9090,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6596,6 +9109,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6605,6 +9128,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6633,6 +9190,8 @@ export interface operations {
                 timeZone?: string;
                 /** @description The run that `since` counts in; of another run the log is answered from its begin */
                 run?: string;
+                /** @description A job of the caller, whichever; by default the active run, else the last one */
+                job?: string;
             };
             header: {
                 "last-event-id": string;
@@ -6645,6 +9204,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6654,6 +9223,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6663,6 +9242,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6672,6 +9261,59 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
+            404: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6708,6 +9350,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6717,6 +9369,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6726,6 +9388,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6735,6 +9407,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6830,6 +9536,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6839,6 +9555,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6848,6 +9574,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6857,6 +9593,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6889,6 +9659,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6898,6 +9678,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6907,6 +9697,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6916,6 +9716,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6948,6 +9782,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6957,6 +9801,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6966,6 +9820,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -6975,6 +9839,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7014,6 +9912,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7023,6 +9931,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7032,6 +9950,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7041,6 +9969,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7077,6 +10039,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7086,6 +10058,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7095,6 +10077,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7104,6 +10096,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7113,10 +10115,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -7396,6 +10432,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7405,6 +10451,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7414,6 +10470,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7450,6 +10540,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7459,6 +10559,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7468,6 +10578,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7477,6 +10597,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7513,6 +10667,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7522,6 +10686,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7531,6 +10705,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7540,6 +10724,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7549,10 +10743,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -7585,6 +10813,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7594,6 +10832,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7603,6 +10851,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7612,6 +10870,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7621,10 +10889,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -7657,6 +10959,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7666,6 +10978,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7675,6 +10997,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7684,6 +11016,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7693,10 +11035,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -7729,6 +11105,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7738,6 +11124,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7747,6 +11143,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7756,6 +11162,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7765,10 +11181,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -7801,6 +11251,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7810,6 +11270,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7819,6 +11289,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7828,6 +11308,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7864,6 +11378,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7873,6 +11397,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7882,6 +11416,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7891,6 +11435,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7900,10 +11454,44 @@ export interface operations {
             /** @description As asked. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
