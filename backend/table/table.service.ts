@@ -84,7 +84,8 @@ async function* withFirst(first: StoredRow, rest: AsyncGenerator<StoredRow>): As
 }
 
 function filterOf({ filter, complete }: TableFilterQuery): RowFilter | undefined {
-  const text = filter?.trim();
+  // Databases refuse what is no text, where no row could hold it anyway.
+  const text = filter?.replace(/[\p{Cc}\p{Cs}]/gu, '').trim();
   if (!text && !complete) return undefined;
   return { ...(text && { text }), ...(complete && { complete }) };
 }

@@ -28,8 +28,8 @@ export function parseCell(field: EditableField, typed: string | number | null): 
 
 function parseRating(text: string): number | null {
   if (text === '') return null;
-  const rating = Number(text.replace(',', '.'));
-  if (!(rating >= 0 && rating <= 5)) throw new CellRefused('A rating is a number from 0 to 5.');
+  const rating = /^\d([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  if (!(rating <= 5)) throw new CellRefused('A rating is a number from 0 to 5.');
   return Math.round(rating * 10) / 10;
 }
 
@@ -41,15 +41,20 @@ function parseCount(text: string): number | null {
   return count;
 }
 
-/** A date alone is its first moment, UTC. */
+/** A date with or without a time of day, as ISO 8601 has it; groups: the day, the time, the zone. */
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** A date alone is its first moment; without a zone it is UTC. */
 function parseDate(text: string): string {
   const shown = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text);
   const iso = shown ? `${fullYear(shown[3] ?? '')}-${two(shown[1])}-${two(shown[2])}` : text;
-  const exact = /^\d{4}-\d{2}-\d{2}/.test(iso) ? new Date(iso) : new Date(Number.NaN);
+  const [, day = '', time = '00:00', zone = 'Z'] = DATE.exec(iso) ?? [];
+  const exact = new Date(`${day}T${time}${zone}`);
   const year = exact.getUTCFullYear();
   if (Number.isNaN(exact.getTime()) || year < 1971 || year > 2037)
     throw new CellRefused('Please give a date such as 11/21/26 or 2026-11-21.');
-  if (!exact.toISOString().startsWith(iso.slice(0, 10)) && iso.length === 10)
+  // JavaScript takes the 30th of February for a day in March.
+  if (!new Date(`${day}T00:00Z`).toISOString().startsWith(day))
     throw new CellRefused('There is no such day.');
   return exact.toISOString();
 }

@@ -78,6 +78,11 @@ describe('the rows of the table', () => {
     },
   );
 
+  it('are filtered by what is text of a filter', async () => {
+    expect(await counts('?filter=%00ze%01ta%00')).toEqual([60, 15]);
+    expect(await counts('?filter=%00')).toEqual([60, 60]);
+  });
+
   it('are those that the filter leaves, whatever the case', async () => {
     expect((await rowsOf('?filter=zet&limit=3')).rows.map(({ name }) => name)).toEqual([
       'Zeta',
