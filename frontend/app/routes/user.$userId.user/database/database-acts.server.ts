@@ -4,23 +4,18 @@ import type { Caller, ServerApi } from '~/services/api.server';
 import { signedIn } from '~/services/session.server';
 import type { DatabaseForm } from '~/services/wire';
 import type { DatabaseAct, DatabaseActResult } from './database-act';
-import { FORM_FIELDS } from './form-fields';
+import { textsOf } from './form-fields';
 
 type Api = ServerApi['api'];
 
 /** What the form says; a field that is not filled in is left out, and the API checks the rest. */
 function readForm(form: FormData): DatabaseForm {
-  // A password may begin or end with a space; what else is pasted may have one by mistake.
-  const texts = FORM_FIELDS.map((name) => {
-    const text = String(form.get(name) ?? '');
-    return [name, name === 'password' ? text : text.trim()] as const;
-  });
   return {
     // An unknown provider gets its answer from the API.
     provider: DATABASE_PROVIDERS.find((name) => name === form.get('provider')) as DatabaseForm['provider'],
     ssl: form.get('ssl') !== 'false' && !form.has('noSsl'),
     sortIndexes: form.has('sortIndexes'),
-    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    ...textsOf(form),
   };
 }
 

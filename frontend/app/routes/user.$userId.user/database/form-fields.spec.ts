@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   emptyDraft,
   fieldsToSend,
+  textsOf,
   withProvider,
   withText,
   withUri,
@@ -33,6 +34,15 @@ describe('the connection form', () => {
     const draft = mysql({ ...FIELDS, postgresUrl: 'postgres://other:secret@host/db' });
     expect(fieldsToSend(draft)).toEqual({ provider: 'mysql', ssl: 'true', ...FIELDS, caCertificate: '' });
     expect(fieldsToSend(withProvider(draft, 'none'))).toEqual({ provider: 'none', ssl: 'true' });
+  });
+});
+
+describe('a form that was sent', () => {
+  it('has its texts without the spaces around them, but for the password', () => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries({ host: ' db.example ', password: ' s p ', port: ' ', x: 'y' }))
+      form.set(name, text);
+    expect(textsOf(form)).toEqual({ host: 'db.example', password: ' s p ' });
   });
 });
 

@@ -90,5 +90,15 @@ function sentBy(provider: DatabaseProvider | null, usesUri: boolean): readonly F
   return [];
 }
 
+/** The texts of a form that was sent. A password may begin or end with a space; what else is pasted has one by mistake. */
+export function textsOf(form: FormData): Partial<Record<FormField, string>> {
+  const texts = FORM_FIELDS.map((name) => {
+    const value = form.get(name);
+    const text = typeof value === 'string' ? value : '';
+    return [name, name === 'password' ? text : text.trim()] as const;
+  });
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+}
+
 /** Fields that are masked without focus. */
 export const isSecret = (field: FormField): field is SecretField & FormField => field !== 'caCertificate';
