@@ -7,13 +7,15 @@ import { DatabaseBusy, DatabaseFailed } from './database-config.errors';
 import { redacted } from './database-secrets';
 import { StoreOpener } from './store-opener';
 
-/** Tries at once in this process, each of which waits for somebody else's server; and for one user. */
-const AT_ONCE = 4;
+/** Tests at once in this process, each of which waits for somebody else's server; who comes later waits for a place. */
+const AT_ONCE = 16;
 
 /** Connections that are made to see whether they can be. */
 @Injectable()
 export class ConnectionTrials {
   private readonly busy = new Set<string>();
+  private places = AT_ONCE;
+  private readonly waiting: (() => void)[] = [];
 
   constructor(
     private readonly opener: StoreOpener,
@@ -24,10 +26,15 @@ export class ConnectionTrials {
   test(owner: Owner, form: ConnectionForm): Promise<StepResult[]> {
     const secrets = secretsOf(form);
     return this.withStore(owner, targetOf(form), async (store) => {
-      const steps: StepResult[] = [];
-      for await (const step of store.test())
-        steps.push({ ...step, message: redacted(step.message, secrets) });
-      return steps;
+      await this.takePlace();
+      try {
+        const steps: StepResult[] = [];
+        for await (const step of store.test())
+          steps.push({ ...step, message: redacted(step.message, secrets) });
+        return steps;
+      } finally {
+        this.givePlace();
+      }
     });
   }
 
@@ -45,13 +52,25 @@ export class ConnectionTrials {
     });
   }
 
+  private async takePlace(): Promise<void> {
+    if (this.places > 0) this.places -= 1;
+    else await new Promise<void>((free) => this.waiting.push(free));
+  }
+
+  /** To the one who has waited longest. */
+  private givePlace(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.places += 1;
+  }
+
   private async withStore<T>(
     owner: Owner,
     target: StoreTarget,
     work: (store: ListingStore) => Promise<T>,
   ): Promise<T> {
     const { userId } = owner;
-    if (this.busy.has(userId) || this.busy.size >= AT_ONCE) throw new DatabaseBusy();
+    if (this.busy.has(userId)) throw new DatabaseBusy();
     this.busy.add(userId);
     try {
       await this.limits.admitUser('trial', owner);

@@ -4,6 +4,8 @@ import type { CellBefore, DeletedRow } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Upkeep } from '../platform/upkeep';
+import { TableChanged } from './table.errors';
+import { ofJsonb, toJsonb } from './undo-text';
 
 export const UNDO_KINDS = ['edit', 'delete', 'dedupe'] as const;
 export type UndoKind = (typeof UNDO_KINDS)[number];
@@ -51,20 +53,23 @@ export class UndoBook implements OnModuleInit {
     return id;
   }
 
-  /** Adds what one step of the act changed. */
+  /**
+   * Adds what one step of the act changed.
+   * @throws TableChanged when another act has begun meanwhile, in another process
+   */
   async add(owner: Owner, id: string, part: UndoPart): Promise<void> {
     const listings = 'cells' in part ? part.cells.length : part.rows.length;
     if (listings === 0) return;
     await this.transaction.run(async () => {
-      await this.transaction.execute(
-        `insert into table_undo_part (undo_id, body)
-         select id, $3::jsonb from table_undo where id = $1 and user_id = $2`,
-        [id, owner.userId, JSON.stringify(part)],
-      );
-      await this.transaction.execute(
+      const { rowCount } = await this.transaction.execute(
         'update table_undo set listings = listings + $3 where id = $1 and user_id = $2',
         [id, owner.userId, listings],
       );
+      if (rowCount === 0) throw new TableChanged();
+      await this.transaction.execute('insert into table_undo_part (undo_id, body) values ($1, $2::jsonb)', [
+        id,
+        toJsonb(part),
+      ]);
     });
   }
 
@@ -97,7 +102,7 @@ export class UndoBook implements OnModuleInit {
         [id, owner.userId, before],
       );
       if (!found) return;
-      yield found.body;
+      yield ofJsonb(found.body);
       before = found.seq;
     }
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { findDuplicates } from '@libs/listing';
 import fc from 'fast-check';
+import { Transaction } from '../../backend/platform/database';
 import type { HttpClient } from '../support/http-client';
 import { chooseSample, type SampleTable } from '../support/sample-table';
 import { COLE, tableCalls, type TableRow } from '../support/table-calls';
@@ -131,6 +132,23 @@ describe('a deletion', () => {
     expect((await rowsOf()).rows).toEqual(before);
   });
 
+  it('that cannot be noted for an undo does not happen, nor does an edit', async () => {
+    const before = (await rowsOf()).rows;
+    const transaction = app.app.get(Transaction);
+    await transaction.execute(`create function no_note() returns trigger language plpgsql as $$
+      begin raise exception 'no room for notes'; end $$`);
+    await transaction.execute(
+      'create trigger no_note before insert on table_undo_part for each row execute function no_note()',
+    );
+    const refused = [
+      await post('delete', { ids: [1, 2] }),
+      await post('update', { ids: [1, 2], field: 'city', value: 'Davis' }),
+    ];
+    await transaction.execute('drop trigger no_note on table_undo_part');
+    expect(refused.map(({ status }) => status)).toEqual([500, 500]);
+    expect((await rowsOf()).rows).toEqual(before);
+  });
+
   it('can be taken back as long as no other act followed', async () => {
     const { body } = await post('delete', { ids: [1] });
     await post('update', { ids: [2], field: 'city', value: 'Davis' });
@@ -184,6 +202,20 @@ describe('Remove Dupes', () => {
     const { status, body } = await post('duplicates/remove', { preview: shown.preview });
     expect([status, body.code]).toEqual([409, 'table.changed']);
     expect(await idsOf()).toEqual([1, 2, 3]);
+  });
+
+  it('asked for twice at once removes once, and one undo brings all back', async () => {
+    await table.fill(Array.from({ length: 350 }, (_, at) => (at === 0 ? COLE : poor)));
+    const shown = await preview();
+    const answers = await Promise.all(
+      [1, 2].map(() => post('duplicates/remove', { preview: shown.preview })),
+    );
+    expect(answers.map(({ status, body }) => [status, body.listings ?? body.code]).sort()).toEqual([
+      [200, 349],
+      [409, 'table.changed'],
+    ]);
+    expect((await undo()).body).toMatchObject({ listings: 349 });
+    expect(await counts()).toEqual([350, 350]);
   });
 
   it('goes through many in batches of 100, and one undo brings them all back', async () => {
