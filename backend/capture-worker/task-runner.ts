@@ -38,7 +38,7 @@ export class TaskRunner {
       await this.search(task, source, AbortSignal.any([stop, lost.signal]));
     } catch (error) {
       await this.settle(task, error).catch((failure: unknown) =>
-        this.logger.error(`task ${task.id} of ${task.label} is left to its lease: ${String(failure)}`),
+        this.logger.error(lineOf(task, `a search is left to its lease: ${String(failure)}`)),
       );
     } finally {
       clearInterval(renewing);
@@ -66,20 +66,33 @@ export class TaskRunner {
   private async settle(task: ClaimedTask, error: unknown): Promise<void> {
     if (error instanceof ClaimLost) return;
     if (error instanceof SearchStopped) return this.outcome.handBack(task);
-    if (error instanceof SourceBlocked || error instanceof LimitedView || error instanceof ConsentRefused)
+    if (error instanceof SourceBlocked || error instanceof LimitedView || error instanceof ConsentRefused) {
+      this.logger.warn(lineOf(task, `the source refuses a search: ${error.message}`));
       return this.outcome.blocked(task, error.message);
-    if (!(error instanceof CaptureError)) this.logger.error(error);
-    await this.outcome.failed(task, error instanceof Error ? error.message : String(error));
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof CaptureError) this.logger.warn(lineOf(task, `a search failed: ${reason}`));
+    else this.logger.error({ ...lineOf(task, `a search failed: ${reason}`), err: error });
+    await this.outcome.failed(task, reason);
   }
 
   private async renew(task: ClaimedTask, lost: AbortController): Promise<void> {
     try {
       if (!(await this.tasks.renew(task))) lost.abort();
     } catch (error) {
-      this.logger.warn(`lease of task ${task.id} not renewed: ${String(error)}`);
+      this.logger.warn(lineOf(task, `a lease is not renewed: ${String(error)}`));
     }
   }
 }
+
+/** A line of the operator's log about a search, with the ids by which its run is found. */
+const lineOf = ({ id, jobId, userId, label }: ClaimedTask, msg: string) => ({
+  msg,
+  job: jobId,
+  task: id,
+  square: label,
+  user: userId,
+});
 
 function capturedRows(
   page: SearchPage,

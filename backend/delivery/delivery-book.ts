@@ -49,6 +49,17 @@ export class DeliveryBook {
     return row?.waiting ?? 0;
   }
 
+  /** Of all users: listings not delivered yet, and databases that are away or refuse. */
+  async backlog(): Promise<{ waiting: number; failing: number }> {
+    const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(
+      `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::float8 as waiting,
+              (select count(*)::int from delivery_standing where held or failures > 0) as failing
+       from job j join database_config c on c.user_id = j.user_id and c.provider <> 'none'
+       left join delivery d on d.job_id = j.id where j.db_provider <> 'none'`,
+    );
+    return row ?? { waiting: 0, failing: 0 };
+  }
+
   /** Moves a run's cursor on; never back. */
   async advance(owner: Owner, jobId: string, to: number, refused: number): Promise<void> {
     await this.transaction.rows(

@@ -3,11 +3,12 @@ import { DatabaseConfigModule } from '../database-config';
 import { JobsModule } from '../jobs';
 import { DeliveryBook } from './delivery-book';
 import { DeliveryLog } from './delivery-log';
+import { DeliveryMetrics } from './delivery-metrics';
 import { DeliveryService } from './delivery.service';
 
 @Module({
   imports: [DatabaseConfigModule, JobsModule],
-  providers: [DeliveryBook, DeliveryLog, DeliveryService],
+  providers: [DeliveryBook, DeliveryLog, DeliveryMetrics, DeliveryService],
   exports: [DeliveryService],
 })
 export class DeliveryModule {}

@@ -32,14 +32,17 @@ export class JobsMetrics implements OnModuleInit {
       ),
       this.transaction.rows<Count & { state: string }>(
         `select name as label, state::text, count(*)::int as value from pgboss.job
-         where state < 'completed' group by name, state`,
+         where state < 'completed' or state = 'failed' group by name, state`,
       ),
       this.counts(
         `select name as label, coalesce(max(extract(epoch from now() - start_after)), 0)::float8 as value
          from pgboss.job where state < 'active' and start_after <= now() group by name`,
       ),
-      this.transaction.rows<Record<'recorded' | 'filtered' | 'workers' | 'permits' | 'blocked', number>>(
-        `select coalesce(sum(recorded), 0)::float8 as recorded,
+      this.transaction.rows<
+        Record<'recorded' | 'filtered' | 'incomplete' | 'workers' | 'permits' | 'blocked', number>
+      >(
+        `select count(*) filter (where state = 'completed' and not complete)::int as incomplete,
+                coalesce(sum(recorded), 0)::float8 as recorded,
                 coalesce(sum(duplicates_filtered), 0)::float8 as filtered,
                 (select count(*)::int from worker) as workers,
                 (select coalesce(sum(permits), 0)::int from worker) as permits,
@@ -64,7 +67,7 @@ export class JobsMetrics implements OnModuleInit {
       one(
         'gazetteer_listings_recorded_total',
         'counter',
-        'Listings recorded by all runs kept.',
+        'Listings recorded by all runs kept; less when old runs are removed.',
         sums?.recorded,
       ),
       one(
@@ -73,13 +76,19 @@ export class JobsMetrics implements OnModuleInit {
         'Rows that their run had already.',
         sums?.filtered,
       ),
+      one(
+        'gazetteer_runs_incomplete',
+        'gauge',
+        'Runs that completed without some of their searches: those failed, were skipped or cut by a cap.',
+        sums?.incomplete,
+      ),
       one('gazetteer_workers', 'gauge', 'Worker processes that live.', sums?.workers),
       one('gazetteer_worker_permits', 'gauge', 'Searches that they may make at once.', sums?.permits),
       one('gazetteer_source_blocked', 'gauge', '1: the source refuses us, and runs wait.', sums?.blocked),
       {
         name: 'gazetteer_queue_jobs',
         kind: 'gauge',
-        help: 'Jobs in the queue by their state.',
+        help: 'Jobs in the queue by their state; failed ones were given up (admin: requeue).',
         samples: queues.map(({ label, state, value }) => ({ labels: { queue: label, state }, value })),
       },
       {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import type { PlanRoot } from '@libs/capture';
 import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
 import { jobId, squareLabel } from '@libs/run';
 import { Transaction } from '../platform/database';
+import { LOGGER } from '../platform/logging';
 import type { Owner } from '../platform/http';
 import { JobEvents } from './job-events';
 import type { SelectedCity } from './job.entity';
@@ -34,6 +36,7 @@ export class RunBeginning {
     private readonly planWriter: PlanWriter,
     private readonly events: JobEvents,
     private readonly turns: Turns,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -88,6 +91,14 @@ export class RunBeginning {
       ...[...roots].flatMap(([city, { centre }]) => (centre ? [] : [{ message: unknownTown(city) }])),
     ]);
     await this.turns.send(run.id, { first: true });
+    const line = {
+      msg: 'run queued',
+      run: publicId,
+      job: job.id,
+      user: owner.userId,
+      searches: squares.length,
+    };
+    this.transaction.afterCommit(() => this.logger.info(line));
     return { publicId };
   }
 

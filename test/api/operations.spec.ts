@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createWorker } from '../../backend/app';
+import { Transaction } from '../../backend/platform/database';
 import { HealthChecks } from '../../backend/platform/health';
 import { createLogger } from '../../backend/platform/logging';
 import { openWorkerDoor } from '../../backend/worker-door';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
 
 const OF_ANOTHER_MACHINE = { 'x-forwarded-for': '203.0.113.5' };
 const OF_THIS_MACHINE = { 'x-forwarded-for': '127.0.0.1' };
@@ -24,9 +26,10 @@ function samplesIn(text: string): Map<string, number> {
 
 describe('an operator', () => {
   let app: TestApp;
+  const log: string[] = [];
   beforeAll(async () => {
     // Nobody works here: what is started waits.
-    app = await startTestApp({ settings: { roles: ['web'] } });
+    app = await startTestApp({ settings: { roles: ['web'] }, log: (line) => log.push(line) });
   });
   afterAll(() => app.close());
 
@@ -85,7 +88,40 @@ describe('an operator', () => {
     expect(samples.get('gazetteer_source_blocked')).toBe(0);
     const waiting = [...samples].filter(([name]) => /^gazetteer_queue_jobs\{.*state="created"\}/.test(name));
     expect(waiting.length).toBeGreaterThan(0);
+    expect(samples.get('gazetteer_runs_incomplete')).toBe(0);
+    expect(samples.get('gazetteer_deliveries_waiting')).toBe(0);
+    expect(samples.get('gazetteer_deliveries_failing')).toBe(0);
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
+    const started = samples.get('process_start_time_seconds');
+    expect(samplesIn((await metrics()).text).get('process_start_time_seconds')).toBe(started);
+  });
+
+  it('sees a job that failed for good until it is put back', async () => {
+    await app.app
+      .get(Transaction)
+      .rows(
+        `insert into pgboss.job (name, data, state) select name, '{}', 'failed' from pgboss.queue where name = 'export-run'`,
+      );
+    const failed = 'gazetteer_queue_jobs{queue="export-run",state="failed"}';
+    expect(samplesIn((await metrics()).text).get(failed)).toBe(1);
+  });
+
+  it('follows a run through the log by its ids, where no secret is', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/auth/login', { email: user.email, password: user.password });
+    await user.client.post('/api/db/save', { provider: 'none' });
+    const setup = { mode: 'manual', city: 'Davis, CA', businessType: ['Cafes'], exportFormat: 'json' };
+    const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', setup);
+    const stopped = await user.client.post('/api/runtime/stop');
+    const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const ofRun = lines.filter(({ run }) => run === body.manualRunId);
+    expect(ofRun.map(({ msg }) => msg)).toEqual(['run queued', 'run stopping', 'run stopped']);
+    expect(new Set(ofRun.map(({ job, user: who }) => `${String(job)} ${String(who)}`)).size).toBe(1);
+    expect(ofRun[0]).toMatchObject({ user: user.userId, level: 'info' });
+    await until('the request is in the log', () =>
+      log.some((line) => line.includes(`"requestId":"${stopped.headers.get('x-request-id') ?? '?'}"`)),
+    );
+    expect(log.join('')).not.toContain(user.password);
   });
 
   it('sees how long requests take, by route and never by address', async () => {

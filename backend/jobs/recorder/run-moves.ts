@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { historyStatus, isEndedRun, nextRunState, type RunAct, type RunState } from '@libs/run';
 import { Transaction } from '../../platform/database';
+import { LOGGER } from '../../platform/logging';
 import { Outbox } from '../../platform/outbox';
 import { JobEvents, type NewEvent } from '../job-events';
 import { HOLD_CHANNEL } from '../queues';
@@ -26,6 +28,7 @@ export class RunMoves {
     private readonly transaction: Transaction,
     private readonly events: JobEvents,
     private readonly outbox: Outbox,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws IllegalRunMove where the table has no such move; nothing is changed then. */
@@ -49,6 +52,15 @@ export class RunMoves {
     if (ended) await this.tellEnd(job, whole ?? false, failure ?? null);
     if (job.state !== 'running')
       await this.transaction.rows('select pg_notify($1, $2)', [HOLD_CHANNEL, job.id]);
+    this.log(job, failure);
+  }
+
+  /** For the operator: one line for each move, once it holds. */
+  private log({ publicId: run, id: job, userId: user, state, recorded }: LockedJob, failure?: string): void {
+    const line = { msg: `run ${state}`, run, job, user, recorded, failure };
+    this.transaction.afterCommit(() =>
+      failure === undefined ? this.logger.info(line) : this.logger.warn(line),
+    );
   }
 
   private async tellEnd(job: LockedJob, complete: boolean, error: string | null): Promise<void> {

@@ -1,8 +1,10 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type Family, Metrics } from './metrics';
 
 const RESOLUTION_MS = 20;
+/** Kept, so that it is the same at each look: a change of it means another process. */
+const STARTED_SECONDS = performance.timeOrigin / 1_000;
 
 /** The process itself: its memory, its time, and how long its event loop lets others wait. */
 @Injectable()
@@ -38,12 +40,7 @@ export class ProcessMetrics implements OnModuleInit, OnModuleDestroy {
         process.memoryUsage.rss(),
       ),
       one('process_cpu_seconds_total', 'counter', 'CPU time of this process.', (user + system) / 1e6),
-      one(
-        'process_start_time_seconds',
-        'gauge',
-        'When this process started.',
-        Date.now() / 1000 - process.uptime(),
-      ),
+      one('process_start_time_seconds', 'gauge', 'When this process started.', STARTED_SECONDS),
       one(
         'gazetteer_event_loop_lag_seconds',
         'gauge',
