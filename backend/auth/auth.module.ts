@@ -8,6 +8,7 @@ import { LocalIdentity } from './adapters/local-identity';
 import { SupabaseIdentity } from './adapters/supabase-identity';
 import { ApiTokens } from './api-tokens/api-tokens.service';
 import { AuthUpkeep } from './auth-upkeep';
+import { Callers } from './callers';
 import { Confirmations } from './confirmations';
 import { Identity } from './identity.entity';
 import { IDENTITY, type IdentityPort } from './identity-port';
@@ -40,6 +41,7 @@ import { VisitorCookies } from './visitor-cookies';
     VisitorCookies,
     ApiTokens,
     TokenLimits,
+    Callers,
     AuthUpkeep,
     LocalIdentity,
     SupabaseIdentity,
@@ -60,6 +62,7 @@ import { VisitorCookies } from './visitor-cookies';
     VisitorCookies,
     ApiTokens,
     TokenLimits,
+    Callers,
     IDENTITY,
   ],
 })

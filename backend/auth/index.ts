@@ -22,6 +22,7 @@ export {
   type SessionProvider,
 } from './identity-port';
 export { apiTokenIn } from './bearer';
+export { Callers } from './callers';
 export { AttemptLimits } from './limits/attempt-limits';
 export { TokenLimits } from './limits/token-limits';
 export { SessionCookies } from './session-cookies';

@@ -76,7 +76,11 @@ export class SessionService {
     const claims = this.tokens.readAccess(access);
     if (!claims) return null;
     const { sessionId, userId } = claims;
-    return (await this.live.get(sessionId)) === userId ? { userId, sessionId } : null;
+    return (await this.isLive(claims)) ? { userId, sessionId } : null;
+  }
+
+  async isLive({ sessionId, userId }: SignedIn): Promise<boolean> {
+    return (await this.live.get(sessionId)) === userId;
   }
 
   /**

@@ -1,8 +1,10 @@
 import { Injectable, Logger, type MessageEvent } from '@nestjs/common';
 import { Observable } from 'rxjs';
+import { Callers } from '../auth';
 import { RunFeed } from '../jobs';
-import type { Owner } from '../platform/http';
+import type { Owner, SignedIn } from '../platform/http';
 import type { RuntimeStatusAnswer } from './runtime.answers';
+import { TooManyStreams } from './runtime.errors';
 import { statusAnswer } from './runtime.presenter';
 import { RuntimeService, type ViewWish } from './runtime.service';
 
@@ -10,8 +12,10 @@ import { RuntimeService, type ViewWish } from './runtime.service';
 const GAP_MS = 250;
 /** Figures that move without a word in the log are told at least so often; it also shows that the stream lives. */
 const BEAT_MS = 5_000;
-/** A stream ends by itself, and the browser comes back with its Last-Event-ID: a session that is over ends with it. */
+/** A stream ends by itself, and the browser comes back with its Last-Event-ID. */
 const LASTS_MS = 300_000;
+/** Of one user: a page that gets none asks for the status by itself. */
+const STREAMS_AT_MOST = 10;
 
 /** Where in a run's log a stream is: the id of its last event, "JB-MF3K92QX-7T4WZP:118". */
 export interface StreamPlace {
@@ -25,25 +29,36 @@ export function streamPlace(eventId: string | undefined): StreamPlace | null {
   return run ? { run, since: Number(since) } : null;
 }
 
-/** The status of a user's run as a stream: at once, then as often as it moves, each with the log's new entries alone. */
+/**
+ * The status of a user's run as a stream: at once, then as often as it moves, each with the log's new entries alone. It ends with
+ * the session or the token that it was opened by.
+ */
 @Injectable()
 export class RuntimeStream {
   private readonly logger = new Logger(RuntimeStream.name);
+  /** Open streams by user. */
+  private readonly counts = new Map<string, number>();
 
   constructor(
     private readonly runtime: RuntimeService,
     private readonly feed: RunFeed,
+    private readonly callers: Callers,
   ) {}
 
-  open(owner: Owner, wish: ViewWish): Observable<MessageEvent> {
+  /** The stream fails with TooManyStreams before its first word where the user has enough of them. */
+  open(caller: SignedIn, wish: ViewWish): Observable<MessageEvent> {
     return new Observable((told) => {
+      const count = this.counts.get(caller.userId) ?? 0;
+      if (count >= STREAMS_AT_MOST) return told.error(new TooManyStreams(STREAMS_AT_MOST));
+      this.counts.set(caller.userId, count + 1);
       let place = { run: wish.run, since: wish.since ?? 0 };
       let isReading = false;
       let isWanted = false;
       let pause: NodeJS.Timeout | null = null;
 
       const read = async (): Promise<void> => {
-        const status = await this.status(owner, { ...wish, ...place });
+        const status = await this.status(caller, { ...wish, ...place });
+        if (!(await this.callers.isStill(caller))) return told.complete();
         const since = status.logs.at(-1)?.seq ?? (place.run === status.manualRunId ? place.since : 0);
         place = { run: status.manualRunId ?? undefined, since };
         told.next({
@@ -62,6 +77,7 @@ export class RuntimeStream {
         read()
           .then(() => {
             isReading = false;
+            if (told.closed) return;
             pause = setTimeout(() => {
               pause = null;
               if (isWanted) tell();
@@ -74,17 +90,24 @@ export class RuntimeStream {
           });
       };
 
-      const leave = this.feed.subscribe(owner.userId, tell);
+      const leave = this.feed.subscribe(caller.userId, tell);
       const beat = setInterval(tell, BEAT_MS);
       const end = setTimeout(() => told.complete(), LASTS_MS);
       tell();
       return () => {
         leave();
+        this.leave(caller);
         clearInterval(beat);
         clearTimeout(end);
         if (pause) clearTimeout(pause);
       };
     });
+  }
+
+  private leave({ userId }: Owner): void {
+    const left = (this.counts.get(userId) ?? 0) - 1;
+    if (left > 0) this.counts.set(userId, left);
+    else this.counts.delete(userId);
   }
 
   private async status(owner: Owner, wish: ViewWish): Promise<RuntimeStatusAnswer> {

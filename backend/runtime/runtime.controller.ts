@@ -11,7 +11,7 @@ import {
   type MessageEvent,
 } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, type Owner, OpenToTokens, Problem } from '../platform/http';
+import { CurrentOwner, type Owner, OpenToTokens, Problem, type SignedIn } from '../platform/http';
 import { OwnJobGuard } from './own-job.guard';
 import { DoneAnswer, EstimateAnswer, RuntimeStatusAnswer, StartedAnswer } from './runtime.answers';
 import { Decision, DecisionQuery, EventsQuery, StartWish, StatusQuery } from './runtime.dto';
@@ -56,11 +56,11 @@ export class RuntimeController {
   @ApiNotFoundResponse({ type: Problem })
   @UseGuards(OwnJobGuard)
   events(
-    @CurrentOwner() owner: Owner,
+    @CurrentOwner() caller: SignedIn,
     @Query() query: EventsQuery,
     @Headers('last-event-id') lastEventId?: string,
   ): Observable<MessageEvent> {
-    return this.stream.open(owner, { ...query, ...streamPlace(lastEventId) });
+    return this.stream.open(caller, { ...query, ...streamPlace(lastEventId) });
   }
 
   @Post('start')

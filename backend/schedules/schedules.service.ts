@@ -70,12 +70,13 @@ export class SchedulesService {
     });
   }
 
-  /** Switched on, it begins with its next time: what it missed meanwhile is not made up for. */
+  /** Switched on, it begins with its next time: what it missed meanwhile is not made up for. One that is on already stays as it is. */
   async switch(owner: Owner, id: string, enabled: boolean): Promise<void> {
     const schedule = await this.byId(owner, id);
     const [next] = enabled ? nextOrRefuse(schedule.cron, schedule.zone) : [null];
     await this.transaction.rows(
-      'update schedule set enabled = $3, next_at = $4, pending = false where id = $1 and user_id = $2',
+      `update schedule set enabled = $3, next_at = $4, pending = false
+       where id = $1 and user_id = $2 and enabled is distinct from $3`,
       [id, owner.userId, enabled, next],
     );
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventStream } from '../support/event-stream';
+import { until } from '../support/until';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 interface Status {
@@ -41,12 +42,18 @@ const at = ({ baseUrl }: TestApp): TestUser => ({
   ...user,
   client: Object.assign(user.client.fork(), { baseUrl }),
 });
-const start = () =>
-  user.client.post<{ manualRunId: string }>('/api/runtime/start', {
+const start = (client = user.client) =>
+  client.post<{ manualRunId: string }>('/api/runtime/start', {
     mode: 'manual',
     city: 'Mesa, AZ',
     businessType: ['Dentists'],
   });
+/** The same user in another browser. */
+const elsewhere = async () => {
+  const client = app.client();
+  await client.post('/api/auth/login', { email: user.email, password: user.password });
+  return client;
+};
 const messages = ({ logs }: Status) => logs.map(({ message }) => message);
 
 describe('the stream of a run', () => {
@@ -89,10 +96,19 @@ describe('the stream of a run', () => {
 
   it("shows nothing of another user's run, and is closed to strangers", async () => {
     const other = await app.createUser();
-    const stream = await open(other);
-    await start();
     await other.client.post('/api/db/save', { provider: 'none' });
+    const stream = await open(other);
     expect((await stream.next<Status>()).data).toMatchObject({ user: other.userId, manualRunId: null });
+    await start();
+    await user.client.post('/api/runtime/pause');
+    const { body } = await start(other.client);
+    let told: Status;
+    do {
+      told = (await stream.next<Status>()).data;
+      expect(told.user).toBe(other.userId);
+      expect([null, body.manualRunId]).toContain(told.manualRunId);
+      expect(messages(told).filter((message) => message.startsWith('Run paused'))).toEqual([]);
+    } while (told.manualRunId === null);
     expect((await app.client().get('/api/runtime/events')).status).toBe(401);
   });
 
@@ -122,5 +138,32 @@ describe('the stream of a run', () => {
       const name = client === user.client ? 'JB-NONE-000000' : first.manualRunId;
       expect((await client.get(`/api/runtime/events?job=${name}`)).status).toBe(404);
     }
+  });
+
+  it('ends with the session or the token that opened it, before it tells anything more', async () => {
+    const other = await elsewhere();
+    const wish = { name: 'Watch', scopes: ['runs:read'], expiresInDays: 30 };
+    const { body } = await other.post<{ secret: string; token: { id: string } }>('/api/auth/tokens', wish);
+    const ofSession = await open(user);
+    const ofToken = await EventStream.open(app.client(), '/api/runtime/events', undefined, {
+      authorization: `Bearer ${body.secret}`,
+    });
+    for (const stream of [ofSession, ofToken])
+      expect((await stream.next<Status>()).data.status).toBe('inactive');
+    await user.client.post('/api/auth/logout');
+    await other.post('/api/auth/tokens/revoke', { id: body.token.id });
+    await start(other);
+    for (const stream of [ofSession, ofToken]) await expect(stream.next()).rejects.toThrow('has ended');
+  });
+
+  it('is open to a user so many times at once and no more', async () => {
+    const streams = await Promise.all(Array.from({ length: 25 }, () => open(user)));
+    const taken = streams.filter(({ response }) => response.status === 200);
+    const refused = streams.filter(({ response }) => response.status === 429);
+    expect([taken.length, refused.length]).toEqual([10, 15]);
+    expect(refused[0]?.response.headers.get('retry-after')).toBe('5');
+    expect((await open(await app.createUser())).response.status).toBe(200);
+    taken[0]?.close();
+    await until('a place is free again', async () => (await open(user)).response.status === 200);
   });
 });

@@ -59,6 +59,8 @@ describe('a schedule', () => {
     await tickIn(1);
     await tickIn(1);
     expect((await list())[0]).toMatchObject({ pending: true });
+    await user.client.post('/api/schedules/switch', { id: made.id, enabled: true });
+    expect((await list())[0]).toMatchObject({ pending: true });
     await Promise.all([starts().start(made.id), starts().start(made.id), starts().start(made.id)]);
     const [job, ...more] = await jobs();
     expect(more).toEqual([]);

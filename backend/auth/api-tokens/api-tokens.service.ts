@@ -88,6 +88,15 @@ export class ApiTokens {
     return token ? { userId: token.user_id, sessionId: token.id, scopes: token.scopes } : null;
   }
 
+  /** Whether the token that a caller came with is neither over nor revoked. */
+  async isLive({ sessionId, userId }: SignedIn): Promise<boolean> {
+    const live = await this.transaction.rows(
+      'select 1 from api_token where id = $1 and user_id = $2 and (expires_at is null or expires_at > now())',
+      [sessionId, userId],
+    );
+    return live.length > 0;
+  }
+
   /** Removes what ended long ago. */
   async sweep(): Promise<void> {
     await this.transaction.execute(`delete from api_token where expires_at < now() - interval '30 days'`);
