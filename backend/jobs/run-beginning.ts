@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { PlanRoot } from '@libs/capture';
-import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
+import { unknownTown, type CaptureMode, type DatabaseProvider, type ExportFormat } from '@libs/constants';
 import { jobId, squareLabel } from '@libs/run';
 import { Transaction } from '../platform/database';
 import { LOGGER } from '../platform/logging';
@@ -137,8 +137,5 @@ function setupHash(setup: RunSetup): string {
     .digest('hex')
     .slice(0, 32);
 }
-
-const unknownTown = (city: string) =>
-  `${city} is not in the gazetteer: it is searched by its name alone, and may be covered in part`;
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

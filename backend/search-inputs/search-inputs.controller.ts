@@ -1,8 +1,8 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { OpenToTokens } from '../platform/http';
-import { SearchInputsQuery } from './search-inputs.dto';
-import { SearchInputsResponse, toSearchInputs } from './search-inputs.presenter';
+import { CityCheck, SearchInputsQuery } from './search-inputs.dto';
+import { CityCheckResponse, SearchInputsResponse, toSearchInputs } from './search-inputs.presenter';
 import { SearchInputsService } from './search-inputs.service';
 
 @ApiTags('search inputs')
@@ -16,5 +16,14 @@ export class SearchInputsController {
   @ApiOkResponse({ type: SearchInputsResponse })
   offer(@Query() { query, country }: SearchInputsQuery): SearchInputsResponse {
     return toSearchInputs(this.inputs.offer(query, country));
+  }
+
+  @Post('check')
+  @HttpCode(200)
+  @OpenToTokens('runs:read')
+  @ApiOperation({ operationId: 'checkCities', summary: 'Which of these cities the gazetteer does not know' })
+  @ApiOkResponse({ type: CityCheckResponse })
+  check(@Body() { cities, country }: CityCheck): CityCheckResponse {
+    return { success: true, unknown: this.inputs.unknown(cities, country) };
   }
 }

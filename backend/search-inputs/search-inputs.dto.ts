@@ -1,8 +1,11 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { COUNTRY_NAMES, type CountryName } from '@libs/constants';
 
 const QUERY_AT_MOST = 100;
+/** As many as a run takes. */
+const CITIES_AT_MOST = 5_000;
+const NAME_LENGTH = 200;
 
 export class SearchInputsQuery {
   @ApiPropertyOptional({
@@ -18,4 +21,17 @@ export class SearchInputsQuery {
   @IsOptional()
   @IsIn(COUNTRY_NAMES, { message: 'Please choose a country of the list' })
   country?: CountryName;
+}
+
+export class CityCheck {
+  @ApiProperty({ type: [String], maxItems: CITIES_AT_MOST, example: ['Phoenix, AZ', 'Nowheresville, AZ'] })
+  @IsArray()
+  @ArrayMaxSize(CITIES_AT_MOST)
+  @IsString({ each: true })
+  @MaxLength(NAME_LENGTH, { each: true })
+  cities: string[];
+
+  @ApiProperty({ enum: COUNTRY_NAMES })
+  @IsIn(COUNTRY_NAMES, { message: 'Please choose a country of the list' })
+  country: CountryName;
 }

@@ -23,6 +23,14 @@ export class SearchInputsResponse {
   businessTypeGroups: BusinessTypeGroupBody[];
 }
 
+export class CityCheckResponse {
+  @ApiProperty({ enum: [true] })
+  success: true;
+
+  @ApiProperty({ type: [String], description: 'Those of the cities that the gazetteer does not know.' })
+  unknown: string[];
+}
+
 export const toSearchInputs = ({ cities, businessTypes, groups }: SearchInputs): SearchInputsResponse => ({
   success: true,
   cities,

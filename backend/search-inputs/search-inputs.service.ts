@@ -4,6 +4,7 @@ import {
   BUSINESS_TYPES,
   type BusinessTypeGroup,
   businessTypeNames,
+  findCity,
   largestCities,
   searchCities,
 } from '@libs/gazetteer';
@@ -24,6 +25,7 @@ export class SearchInputsService {
   /** Reads the tables of the gazetteer, which takes a moment: the first user need not wait for it. */
   prepare(): void {
     this.offer('a');
+    findCity('a', null);
   }
 
   offer(query = '', country?: CountryName): SearchInputs {
@@ -37,5 +39,11 @@ export class SearchInputsService {
       businessTypes: businessTypeNames(),
       groups: BUSINESS_TYPES,
     };
+  }
+
+  /** Those of the cities whose place is not known: a run searches for them by their name alone. */
+  unknown(cities: readonly string[], country: CountryName): string[] {
+    const code = countryCode(country);
+    return cities.filter((city) => findCity(city, code) === null);
   }
 }

@@ -23,6 +23,14 @@ export const DEFAULT_COUNTRY: CountryName = 'United States';
 /** "City, ST" with a two-letter capital state code (spec §5). */
 export const US_CITY_PATTERN = /^[^,]*[^,\s][^,]*, [A-Z]{2}$/;
 
+/** What the two letters behind a US city may be: the postal codes of the states, the capital's district and the territories. */
+export const US_STATE_CODES: ReadonlySet<string> = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
+    'RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI'
+  ).split(' '),
+);
+
 /** ISO code of a country of the select; null for Other. */
 export function countryCode(name: CountryName): string | null {
   return COUNTRIES.find((country) => country.name === name)?.code ?? null;

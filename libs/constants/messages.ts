@@ -108,3 +108,7 @@ export const DATABASE_MESSAGES = {
 /** "Database connection failed. Unable to connect to {provider} database. …" (spec §8). */
 export const databaseUnreachable = (provider: string) =>
   `Database connection failed. Unable to connect to ${provider} database. Please verify your connection settings in Account settings.`;
+
+/** Said of a city that a run takes though its place is not known. */
+export const unknownTown = (city: string) =>
+  `${city} is not in the gazetteer: it is searched by its name alone, and may be covered in part`;

@@ -68,6 +68,7 @@ const BODIES: Record<string, unknown> = {
   deleteTableRows: { ids: [1] },
   removeDuplicates: { preview: 'made-up' },
   undoTableAct: { id: '00000000-0000-4000-8000-000000000000' },
+  checkCities: { cities: ['Davis, CA'], country: 'United States' },
   startRuntime: SETUP,
   estimateRuntime: SETUP,
   clearJobs: {},

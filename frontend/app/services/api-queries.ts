@@ -69,6 +69,9 @@ export const apiQueries = {
     answerOf(api().POST('/api/runtime/estimate', { body: startFields(setup), signal })),
   searchInputs: (query: string, country: CountryName, signal: AbortSignal) =>
     answerOf(api().GET('/api/search-inputs', { params: { query: { query, country } }, signal })),
+  /** Those of the cities whose place the server does not know. */
+  unknownCities: async (cities: string[], country: CountryName, signal: AbortSignal) =>
+    (await answerOf(api().POST('/api/search-inputs/check', { body: { cities, country }, signal }))).unknown,
 };
 
 /** What is not there does not come by asking again. */

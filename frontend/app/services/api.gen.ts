@@ -260,6 +260,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/search-inputs/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which of these cities the gazetteer does not know
+         * @description Needs a session, or an API token with the scope runs:read.
+         */
+        post: operations["checkCities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payment/method": {
         parameters: {
             query?: never;
@@ -1830,6 +1850,23 @@ export interface components {
             cities: string[];
             businessTypes: string[];
             businessTypeGroups: components["schemas"]["BusinessTypeGroupBody"][];
+        };
+        CityCheck: {
+            /**
+             * @example [
+             *       "Phoenix, AZ",
+             *       "Nowheresville, AZ"
+             *     ]
+             */
+            cities: string[];
+            /** @enum {string} */
+            country: "United States" | "Canada" | "United Kingdom" | "Australia" | "Germany" | "France" | "Spain" | "Italy" | "Mexico" | "Brazil" | "Japan" | "China" | "India" | "Other";
+        };
+        CityCheckResponse: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Those of the cities that the gazetteer does not know. */
+            unknown: string[];
         };
         PaymentMethodAnswer: {
             /**
@@ -4119,6 +4156,69 @@ export interface operations {
                      * @example 30
                      */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkCities: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CityCheck"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CityCheckResponse"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

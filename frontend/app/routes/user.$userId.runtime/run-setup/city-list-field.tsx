@@ -1,31 +1,38 @@
+import { unknownTown, type CountryName } from '@libs/constants';
 import { FileUp, ListPlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Field, FieldError } from '~/components/ui/field';
 import { FIELD_LOOK } from '~/components/ui/text-input';
+import { apiQueries } from '~/services/api-queries';
 import { counted } from '~/services/formats';
+import type { TypeGroup } from '~/services/wire';
 import { readCityList, type CityList } from './city-list';
 import type { DraftChange, SetupDraft } from './setup-draft';
 
-/** Bad lines that are named; a file of another kind has thousands. */
+/** Lines that are named; a file of another kind has thousands. */
 const NAMED = 20;
 const FILE_BYTES = 2_000_000;
 
 interface CityListFieldProps {
-  draft: SetupDraft;
+  country: SetupDraft['country'];
+  typeGroups: readonly TypeGroup[];
   change(change: DraftChange): void;
 }
 
 /** Cities by the dozen: pasted, or from a file; each bad line is named and nothing of it is taken. */
-export function CityListField({ draft, change }: CityListFieldProps) {
+export function CityListField({ country, typeGroups, change }: CityListFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<CityList | null>(null);
   const [fileError, setFileError] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const take = (list: string) => {
-    const read = readCityList(list, draft.country);
-    change({ change: 'add-cities', cities: read.cities });
+    const read = readCityList(list, { country, types: typeGroups.flatMap(({ types }) => types) });
+    change({
+      change: 'add-cities',
+      cities: read.cities.map(({ city, businessTypes }) => ({ city, businessTypes })),
+    });
     setOutcome(read);
     setText('');
     setFileError(null);
@@ -67,7 +74,7 @@ export function CityListField({ draft, change }: CityListFieldProps) {
         />
       </div>
       {fileError && <FieldError>{fileError}</FieldError>}
-      {outcome && <Outcome outcome={outcome} />}
+      {outcome && <Outcome outcome={outcome} country={country} />}
     </div>
   );
 }
@@ -84,7 +91,29 @@ function PasteArea({ value, onChange }: { value: string; onChange(value: string)
   );
 }
 
-function Outcome({ outcome: { cities, bad } }: { outcome: CityList }) {
+/** Which cities the server knows no place of; none where it does not say. */
+function useUnknown(cities: CityList['cities'], country: CountryName): ReadonlySet<string> {
+  const [unknown, setUnknown] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    setUnknown(new Set());
+    if (cities.length === 0) return;
+    const asking = new AbortController();
+    apiQueries
+      .unknownCities(
+        cities.map(({ city }) => city),
+        country,
+        asking.signal,
+      )
+      .then((names) => setUnknown(new Set(names)))
+      .catch(() => undefined);
+    return () => asking.abort();
+  }, [cities, country]);
+  return unknown;
+}
+
+function Outcome({ outcome: { cities, bad }, country }: { outcome: CityList; country: CountryName }) {
+  const unknown = useUnknown(cities, country);
+  const doubtful = cities.filter(({ city }) => unknown.has(city));
   return (
     <div role="status" className="grid gap-1 text-xs text-ink-2">
       <p>
@@ -92,15 +121,38 @@ function Outcome({ outcome: { cities, bad } }: { outcome: CityList }) {
         {bad.length > 0 && `, ${counted(bad.length, 'line', 'lines')} left out:`}
       </p>
       {bad.length > 0 && (
-        <ul className="max-h-30 overflow-auto text-bad" tabIndex={0} aria-label="Lines left out">
-          {bad.slice(0, NAMED).map(({ line, text, reason }) => (
-            <li key={line}>
-              Line {line}, “{text}”: {reason}
-            </li>
-          ))}
-          {bad.length > NAMED && <li>and {counted(bad.length - NAMED, 'line', 'lines')} more</li>}
-        </ul>
+        <NamedLines
+          label="Lines left out"
+          className="text-bad"
+          lines={bad.map(({ line, text, reason }) => ({ line, says: `“${text}”: ${reason}` }))}
+        />
+      )}
+      {doubtful.length > 0 && (
+        <NamedLines
+          label="Lines to look at"
+          className="text-warn"
+          lines={doubtful.map(({ line, city }) => ({ line, says: unknownTown(city) }))}
+        />
       )}
     </div>
+  );
+}
+
+interface NamedLinesProps {
+  label: string;
+  className: string;
+  lines: readonly { line: number; says: string }[];
+}
+
+function NamedLines({ label, className, lines }: NamedLinesProps) {
+  return (
+    <ul className={`max-h-30 overflow-auto ${className}`} tabIndex={0} aria-label={label}>
+      {lines.slice(0, NAMED).map(({ line, says }) => (
+        <li key={line}>
+          Line {line}, {says}
+        </li>
+      ))}
+      {lines.length > NAMED && <li>and {counted(lines.length - NAMED, 'line', 'lines')} more</li>}
+    </ul>
   );
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { readCityList } from './city-list';
 
 const US_SENTENCE = 'For US cities, please use format: City, ST (e.g., New York, NY).';
+const types = ['Bars', 'Dentists', 'Gyms'];
+const read = (text: string, country: 'United States' | 'Germany' = 'United States') =>
+  readCityList(text, { country, types });
 const cities = (text: string, country: 'United States' | 'Germany' = 'United States') =>
-  readCityList(text, country).cities;
+  read(text, country).cities.map(({ city, businessTypes }) => ({ city, businessTypes }));
 
 describe('a list of cities', () => {
   it('has one city a line, as it is written', () => {
@@ -23,7 +26,7 @@ describe('a list of cities', () => {
   });
 
   it('names each line that is no city, with its number and the reason', () => {
-    const { cities: good, bad } = readCityList('Reno, NV\nFresno\n"",x\nMesa, Az', 'United States');
+    const { cities: good, bad } = read('Reno, NV\nFresno\n"",x\nMesa, Az');
     expect(good).toHaveLength(1);
     expect(bad).toEqual([
       { line: 2, text: 'Fresno', reason: US_SENTENCE },
@@ -32,15 +35,40 @@ describe('a list of cities', () => {
     ]);
   });
 
+  it('takes no state, no business type and no name that there is not, and says which', () => {
+    const { cities: good, bad } = read(
+      [
+        'Springfield, ZZ',
+        '=HYPERLINK("http://x"), AZ',
+        '<img src=x>, CA',
+        'Flagstaff, AZ; Yuma, AZ',
+        'Mesa, AZ, dentists',
+        'San Juan, PR',
+      ].join('\n'),
+    );
+    expect(bad.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, 'There is no state ZZ.'],
+      [2, 'This is no name of a city.'],
+      [3, 'This is no name of a city.'],
+      [4, '“Yuma” is no business type of the list.'],
+    ]);
+    expect(good).toEqual([
+      { city: 'Mesa, AZ', businessTypes: ['Dentists'], line: 5 },
+      { city: 'San Juan, PR', businessTypes: [], line: 6 },
+    ]);
+  });
+
+  it('takes any business type where the list of them is not known', () => {
+    const { cities: good } = readCityList('Mesa, AZ, Yuma', { country: 'United States', types: [] });
+    expect(good).toEqual([{ city: 'Mesa, AZ', businessTypes: ['Yuma'], line: 1 }]);
+  });
+
   it('has a city once that is given twice', () => {
     expect(cities('Reno, NV\nreno, NV')).toHaveLength(1);
   });
 
   it('takes 5,000 cities at most', () => {
-    const { cities: good, bad } = readCityList(
-      Array.from({ length: 5_001 }, (_, i) => `Town ${i}, AZ`).join('\n'),
-      'United States',
-    );
+    const { cities: good, bad } = read(Array.from({ length: 5_001 }, (_, i) => `Town ${i}, AZ`).join('\n'));
     expect(good).toHaveLength(5_000);
     expect(bad).toEqual([
       { line: 5_001, text: 'Town 5000, AZ', reason: 'A run takes 5,000 cities at most.' },

@@ -1,4 +1,4 @@
-import type { CountryName } from '@libs/constants';
+import { US_STATE_CODES, type CountryName } from '@libs/constants';
 import { cityError } from '~/services/run-setup';
 import type { CityTypes } from '~/services/wire';
 
@@ -10,10 +10,19 @@ export interface BadLine {
 }
 
 export interface CityList {
-  cities: CityTypes[];
+  /** With the line that each first stood in. */
+  cities: (CityTypes & { line: number })[];
   bad: BadLine[];
 }
 
+export interface CityListRules {
+  country: CountryName;
+  /** The business types that there are; empty when they are not known. */
+  types: readonly string[];
+}
+
+/** In no city's name, but in formulas, markup and code. */
+const STRANGE = /[<>="{}|\\^@#$%*;~\p{Cc}]/u;
 const CITIES_AT_MOST = 5_000;
 const NAME_LENGTH = 200;
 
@@ -41,35 +50,47 @@ function readLine(line: string): CityTypes {
 }
 
 /**
- * Reads cities that were pasted or uploaded: one a line, or CSV (a heading is passed over). Every line that is no city of the country
- * is named with its reason; one city given twice is one.
+ * Reads cities that were pasted or uploaded: one a line, or CSV (a heading is passed over). Every line that has no city of the country,
+ * or a business type that there is not, is named with its reason; one city given twice is one.
  */
-export function readCityList(text: string, country: CountryName): CityList {
-  const cities = new Map<string, CityTypes>();
+export function readCityList(text: string, { country, types }: CityListRules): CityList {
+  const cities = new Map<string, CityList['cities'][number]>();
   const bad: BadLine[] = [];
+  const typeNames = new Map(types.map((type) => [type.toLowerCase(), type]));
   text
     .replace(/^\ufeff/, '')
     .split(/\r\n|\r|\n/)
     .forEach((line, index) => {
       if (line.trim() === '' || (index === 0 && /^"?(city|cities|name)"?\s*(,|;|\t|$)/i.test(line.trim())))
         return;
-      const entry = readLine(line);
-      const reason = reasonAgainst(entry, country, cities.size);
+      const { city, businessTypes } = readLine(line);
+      const reason =
+        reasonAgainst(city, country, cities.size) ??
+        (types.length > 0 ? strangeType(businessTypes, typeNames) : null);
       if (reason) {
         bad.push({ line: index + 1, text: line.trim().slice(0, 80), reason });
         return;
       }
-      const key = entry.city.toLowerCase();
-      const known = cities.get(key);
-      const types = [...new Set([...(known?.businessTypes ?? []), ...entry.businessTypes])];
-      cities.set(key, { city: known?.city ?? entry.city, businessTypes: types });
+      const key = city.toLowerCase();
+      const known = cities.get(key) ?? { city, businessTypes: [], line: index + 1 };
+      const named = businessTypes.map((type) => typeNames.get(type.toLowerCase()) ?? type);
+      cities.set(key, { ...known, businessTypes: [...new Set([...known.businessTypes, ...named])] });
     });
   return { cities: [...cities.values()], bad };
 }
 
-function reasonAgainst({ city }: CityTypes, country: CountryName, soFar: number): string | null {
+function reasonAgainst(city: string, country: CountryName, soFar: number): string | null {
   if (city === '') return 'There is no city in this line.';
   if (city.length > NAME_LENGTH) return `A city's name has ${NAME_LENGTH} characters at most.`;
+  if (STRANGE.test(city)) return 'This is no name of a city.';
   if (soFar >= CITIES_AT_MOST) return `A run takes ${CITIES_AT_MOST.toLocaleString('en-US')} cities at most.`;
-  return cityError(city, country);
+  const malformed = cityError(city, country);
+  if (malformed || country !== 'United States') return malformed;
+  const state = city.slice(-2);
+  return US_STATE_CODES.has(state) ? null : `There is no state ${state}.`;
+}
+
+function strangeType(types: readonly string[], known: ReadonlyMap<string, string>): string | null {
+  const strange = types.find((type) => !known.has(type.toLowerCase()));
+  return strange === undefined ? null : `“${strange.slice(0, 40)}” is no business type of the list.`;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { EMPTY_SETUP, FREE_ALLOWED, type Allowed, type RunSetup } from '~/services/run-setup';
@@ -22,6 +22,16 @@ const answerCities = (cities: string[]) => {
       ? fetched(request)
       : Promise.resolve(new Response(null, { status: 404 }))) as typeof fetch;
   return fetched;
+};
+
+/** The API's word on cities that it knows no place of. */
+const answerUnknown = (unknown: string[]) => {
+  globalThis.fetch = ((request: Request) =>
+    Promise.resolve(
+      request.url.endsWith('/api/search-inputs/check')
+        ? Response.json({ success: true, unknown })
+        : new Response(null, { status: 404 }),
+    )) as typeof fetch;
 };
 
 const ALL: Allowed = { modes: ['manual', 'autonomous'], exportFormats: ['json', 'csv', 'html'] };
@@ -187,6 +197,46 @@ describe('the dialog that says what to capture', () => {
     expect(onSave.mock.calls[0]?.[0].cities).toEqual([
       { city: 'Oakland, CA', businessTypes: [] },
       { city: 'Napa, CA', businessTypes: ['Bars'] },
+    ]);
+  });
+
+  it('names each line whose city the server knows no place of', async () => {
+    answerUnknown(['Zzqx, CA']);
+    open({ mode: 'autonomous' });
+    await userEvent.click(button('Paste or upload a list'));
+    await userEvent.click(screen.getByRole('textbox', { name: 'List of cities' }));
+    await userEvent.paste('Oakland, CA\n\nZzqx, CA\nNapa, CA, Yuma');
+    await userEvent.click(button('Add all'));
+    expect(
+      screen.getByText('Line 4, “Napa, CA, Yuma”: “Yuma” is no business type of the list.'),
+    ).toBeVisible();
+    const doubtful = within(await screen.findByRole('list', { name: 'Lines to look at' }));
+    expect(doubtful.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Line 3, Zzqx, CA is not in the gazetteer: it is searched by its name alone, and may be covered in part',
+    ]);
+    expect(screen.getByText('2 cities added')).toBeVisible();
+  });
+
+  it('draws a hundred of a long list of cities and finds the others', async () => {
+    const cities = Array.from({ length: 250 }, (_, i) => ({ city: `Town ${i}, CA`, businessTypes: [] }));
+    const { onSave } = open({ mode: 'autonomous', cities });
+    const added = () => within(screen.getByRole('list', { name: 'Cities added' })).getAllByRole('listitem');
+    expect(screen.getByText('250 cities added')).toBeVisible();
+    expect(added()).toHaveLength(100);
+    expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(100);
+    const find = (name: string, text: string) =>
+      fireEvent.change(screen.getByRole('searchbox', { name }), { target: { value: text } });
+    find('Find a city added', 'town 249');
+    expect(added()).toHaveLength(1);
+    find('Find a city to choose its types', 'town 248');
+    fireEvent.click(button('Remove Town 249, CA'));
+    expect(screen.getByRole('button', { name: /Town 248, CA/, expanded: true })).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Bars' }));
+    await userEvent.click(button('Save'));
+    const saved = onSave.mock.calls[0]?.[0].cities ?? [];
+    expect(saved).toHaveLength(249);
+    expect(saved.filter(({ businessTypes }) => businessTypes.length > 0)).toEqual([
+      { city: 'Town 248, CA', businessTypes: ['Bars'] },
     ]);
   });
 

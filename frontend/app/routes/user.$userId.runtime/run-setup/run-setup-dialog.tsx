@@ -15,9 +15,10 @@ import { Select } from '~/components/ui/select';
 import { counted } from '~/services/formats';
 import { squareCount, type Allowed, type RunSetup } from '~/services/run-setup';
 import type { TypeGroup } from '~/services/wire';
+import { CityTypeLists } from './city-type-lists';
 import { EstimateLine, useEstimate } from './estimate-line';
 import { ListingCap } from './listing-cap';
-import { CityCollection, CityTypeLists } from './multiple-setup';
+import { CityCollection } from './multiple-setup';
 import { changeDraft, draftOf, hasError, setupOf } from './setup-draft';
 import { SingleCity, SingleTypes } from './single-setup';
 
@@ -100,7 +101,7 @@ export function RunSetupDialog({ setup, allowed, typeGroups, recent, onSave, onC
           {isSingle ? (
             <SingleCity draft={draft} change={change} recent={offered} />
           ) : (
-            <CityCollection draft={draft} change={change} recent={offered} />
+            <CityCollection draft={draft} change={change} recent={offered} typeGroups={typeGroups} />
           )}
           <ListingCap
             cap={draft.listingCap}
