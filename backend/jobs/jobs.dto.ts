@@ -153,7 +153,10 @@ export class SquareAnswer {
   @ApiProperty({ description: 'Areas known to be left' }) left: number;
   @ApiProperty({ description: 'Areas that failed or were skipped' }) failed: number;
   @ApiProperty({ enum: ['waiting', 'working', 'done'] }) state: 'waiting' | 'working' | 'done';
-  @ApiProperty({ description: 'False when an area of it failed or was skipped' }) complete: boolean;
+  @ApiProperty({
+    description: 'False when an area of it failed or was skipped, or its city is known by name alone',
+  })
+  complete: boolean;
 }
 
 export class SquaresOfJobAnswer {

@@ -102,6 +102,7 @@ export class RunBeginning {
     return { publicId };
   }
 
+  /** Nobody knows where a town ends that is searched by its name alone: its squares are never whole. */
   private async createSquares(
     run: { id: string; userId: string },
     squares: { city: string; businessType: string; cityIndex: number; typeIndex: number }[],
@@ -113,8 +114,9 @@ export class RunBeginning {
       root: roots.get(square.city),
     }));
     const stored = await this.transaction.rows<{ id: string; root: PlanRoot }>(
-      `insert into square (job_id, user_id, city_index, type_index, label, city, business_type, root)
-       select $1, $2, s."cityIndex", s."typeIndex", s.label, s.city, s."businessType", s.root
+      `insert into square (job_id, user_id, city_index, type_index, label, city, business_type, root, complete)
+       select $1, $2, s."cityIndex", s."typeIndex", s.label, s.city, s."businessType", s.root,
+              jsonb_typeof(s.root->'centre') = 'object'
        from jsonb_to_recordset($3::jsonb)
          as s("cityIndex" int, "typeIndex" int, label text, city text, "businessType" text, root jsonb)
        order by s."cityIndex", s."typeIndex" returning id, root`,

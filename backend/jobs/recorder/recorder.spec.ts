@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PlanRoot } from '@libs/capture';
 import type { Listing } from '@libs/listing';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/support/test-app';
 import { Transaction } from '../../platform/database';
@@ -37,12 +38,26 @@ function setup(change: Partial<RunSetup> = {}): RunSetup {
   };
 }
 
-async function beginRun(change: Partial<RunSetup> = {}): Promise<string> {
-  await get(RunBeginning).begin(user, setup(change), unknownTown);
+const MESA: PlanRoot = { centre: { latitude: 33.42, longitude: -111.83 }, radiusMetres: 1_000 };
+
+async function beginRun(
+  change: Partial<RunSetup> = {},
+  rootOf: (city: string) => PlanRoot = unknownTown,
+): Promise<string> {
+  await get(RunBeginning).begin(user, setup(change), rootOf);
   const job = await get(Runs).current(user);
   if (!job) throw new Error('no run');
   await get(Runs).begin(job.id);
   return job.id;
+}
+
+/** Records an empty end of each search until none is left. */
+async function finishAll(run: string): Promise<void> {
+  for (;;) {
+    const task = await get(TaskBook).claim(run, 1);
+    if (!task) return;
+    await get(Recorder).record(task, page({ end: true, rows: [] }));
+  }
 }
 
 async function claim(run: string, worker = 1): Promise<ClaimedTask> {
@@ -208,7 +223,28 @@ describe('the recorder', () => {
     expect(log.map((event) => event.message)).toEqual(
       expect.arrayContaining([
         'Nowhere, AZ / Doctors: search set aside after 3 failed attempts: rows stopped coming',
-        expect.stringContaining('completed: 5 listings, but it is not whole (A2)'),
+        'Nowhere, AZ / Doctors: 0 listings, but a search of it failed or was skipped',
+        expect.stringContaining('completed: 5 listings, but it is not whole (A1, A2)'),
+      ]),
+    );
+  });
+
+  it('calls a square whole whose place is known, and never one that is searched by its name alone', async () => {
+    const cities = ['Mesa, AZ', 'Nowhere, AZ'].map((city) => ({ city, businessTypes: ['Dentists'] }));
+    const run = await beginRun({ mode: 'autonomous', cities }, (city) =>
+      city === 'Mesa, AZ' ? MESA : unknownTown(),
+    );
+    await finishAll(run);
+    const job = await get(JobHistory).byId(run);
+    expect(job).toMatchObject({ state: 'completed', complete: false });
+    const messages = (await get(JobHistory).log(run, 100)).map((event) => event.message);
+    expect(messages).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Mesa, AZ \/ Dentists completed: \d+ listings?$/),
+        expect.stringMatching(
+          /^Nowhere, AZ \/ Dentists: \d+ listings?, by its name alone, which may be a part of them$/,
+        ),
+        expect.stringContaining('but it is not whole (B1)'),
       ]),
     );
   });

@@ -24,7 +24,7 @@ export class RunEnding {
     await this.transaction.rows(`update square set state = 'done' where id = $1`, [square.id]);
     job.squaresDone += 1;
     await this.transaction.rows('update job set squares_done = $2 where id = $1', [job.id, job.squaresDone]);
-    await this.events.append(job, [squareLine(square)]);
+    await this.events.append(job, [squareLine(square, await this.hasHoles(square))]);
     if (job.squaresDone === job.squaresTotal) await this.complete(job);
   }
 
@@ -79,6 +79,15 @@ export class RunEnding {
     await this.end(job, 'complete', { whole, lines: [line] });
   }
 
+  private async hasHoles({ id, complete }: LockedSquare): Promise<boolean> {
+    if (complete) return false;
+    const [row] = await this.transaction.rows<{ has: boolean }>(
+      `select exists (select 1 from capture_task where square_id = $1 and state = 'abandoned') as has`,
+      [id],
+    );
+    return row?.has ?? false;
+  }
+
   private async end(job: LockedJob, act: RunAct, notes: MoveNotes): Promise<void> {
     await this.moves.make(job, act, notes);
     await this.queue.send(EXPORT_QUEUE, { run: job.id }, { singletonKey: job.id });
@@ -86,13 +95,18 @@ export class RunEnding {
   }
 }
 
-function squareLine(square: LockedSquare): NewEvent {
-  const where = `${square.city} / ${square.businessType}`;
-  return square.complete
-    ? { level: 'success', square: square.label, message: `${where} completed: ${square.recorded} listings` }
-    : {
-        level: 'error',
-        square: square.label,
-        message: `${where}: ${square.recorded} listings, but a search of it failed or was skipped`,
-      };
+function squareLine(
+  { city, businessType, label, recorded, complete }: LockedSquare,
+  hasHoles: boolean,
+): NewEvent {
+  const where = `${city} / ${businessType}`;
+  const listings = `${recorded} ${recorded === 1 ? 'listing' : 'listings'}`;
+  if (complete) return { level: 'success', square: label, message: `${where} completed: ${listings}` };
+  return {
+    level: 'error',
+    square: label,
+    message: hasHoles
+      ? `${where}: ${listings}, but a search of it failed or was skipped`
+      : `${where}: ${listings}, by its name alone, which may be a part of them`,
+  };
 }

@@ -35,7 +35,7 @@ export function wholeness({
     return `Cut at its limit of ${count(listingCap)} listings`;
   if (status === 'stopped')
     return `Stopped with ${count(areasDone)} of ${counted(areaCount, 'square', 'squares')} done`;
-  return 'Not whole: areas failed or were skipped';
+  return 'Not whole: areas failed or were skipped, or a city was searched by its name alone';
 }
 
 /** What a row does not say: where, what, from when to when, the results, and to run it again. */
