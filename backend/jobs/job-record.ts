@@ -23,7 +23,8 @@ export interface SquareView {
   left: number;
   /** Searches that were set aside or skipped. */
   failed: number;
-  state: 'waiting' | 'working' | 'done';
+  /** 'cut': the run ended before it was done. */
+  state: 'waiting' | 'working' | 'done' | 'cut';
   complete: boolean;
 }
 
@@ -79,7 +80,7 @@ export class JobRecord {
   }
 
   squares(job: Job, limit: number, offset: number): Promise<SquareView[]> {
-    return this.transaction.rows<SquareView>(SQUARES, [job.id, limit, offset]);
+    return this.transaction.rows<SquareView>(SQUARES, [job.id, limit, offset, isEndedRun(job.state)]);
   }
 
   /** Captured places with coordinates after `since`, in the order recorded. */
@@ -91,7 +92,7 @@ export class JobRecord {
   async areas(job: Job, limit: number): Promise<AreaView[]> {
     const rows = await this.transaction.rows<{ square: string; state: AreaView['state']; area: Area }>(
       AREAS,
-      [job.id, limit],
+      [job.id, limit, isEndedRun(job.state)],
     );
     return rows.map(({ square, state, area }) => ({ square, state, ...boundsOf(area) }));
   }
@@ -156,7 +157,7 @@ const SQUARES = `
   select s.label, s.city_index as "cityIndex", s.type_index as "typeIndex", s.city, s.business_type as "businessType",
          (s.root->'centre'->>'latitude')::float8 as latitude, (s.root->'centre'->>'longitude')::float8 as longitude,
          s.recorded, t.searched, t.left, t.failed, s.complete,
-         case when s.state = 'done' then 'done' when s.pages > 0 or t.active > 0 then 'working' else 'waiting' end as state
+         case when s.state = 'done' then 'done' when $4 then 'cut' when s.pages > 0 or t.active > 0 then 'working' else 'waiting' end as state
   from square s, lateral (
     select (count(*) filter (where state = 'done'))::int as searched,
            (count(*) filter (where state in ('queued', 'held', 'active')))::int as left,
@@ -172,7 +173,8 @@ const PLACES = `
 
 const AREAS = `
   select s.label as square, t.area,
-         case t.state when 'active' then 'working' when 'done' then 'done' when 'abandoned' then 'failed' else 'left' end as state
+         case when t.state = 'done' then 'done' when t.state = 'abandoned' then 'failed'
+              when t.state = 'active' and not $3 then 'working' else 'left' end as state
   from square s join capture_task t on t.square_id = s.id
   where s.job_id = $1 and t.area is not null and t.state in ('queued', 'active', 'done', 'abandoned')
   order by t.id desc limit $2`;

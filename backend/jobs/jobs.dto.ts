@@ -152,7 +152,11 @@ export class SquareAnswer {
   @ApiProperty({ description: 'Areas of the map that were searched' }) searched: number;
   @ApiProperty({ description: 'Areas known to be left' }) left: number;
   @ApiProperty({ description: 'Areas that failed or were skipped' }) failed: number;
-  @ApiProperty({ enum: ['waiting', 'working', 'done'] }) state: 'waiting' | 'working' | 'done';
+  @ApiProperty({
+    enum: ['waiting', 'working', 'done', 'cut'],
+    description: 'cut: the run ended before it was done',
+  })
+  state: 'waiting' | 'working' | 'done' | 'cut';
   @ApiProperty({
     description: 'False when an area of it failed or was skipped, or its city is known by name alone',
   })

@@ -80,7 +80,7 @@ describe('one job', () => {
         state: 'done',
         complete: true,
       },
-      { label: 'A2', businessType: 'Bars', state: 'waiting', left: 1, searched: 0, failed: 0 },
+      { label: 'A2', businessType: 'Bars', state: 'cut', left: 1, searched: 0, failed: 0 },
       { label: 'B1', city: 'Reno, NV' },
     ]);
     expect(

@@ -2400,8 +2400,11 @@ export interface components {
             left: number;
             /** @description Areas that failed or were skipped */
             failed: number;
-            /** @enum {string} */
-            state: "waiting" | "working" | "done";
+            /**
+             * @description cut: the run ended before it was done
+             * @enum {string}
+             */
+            state: "waiting" | "working" | "done" | "cut";
             /** @description False when an area of it failed or was skipped, or its city is known by name alone */
             complete: boolean;
         };

@@ -18,6 +18,7 @@ import {
   type Point,
   type Size,
 } from './projection';
+import { LandLayer } from './land-layer';
 import { CityMark, isCrowded, NewestPlace, Station, type MapCity } from './map-marks';
 import { useMapSize } from './use-map-size';
 
@@ -210,6 +211,7 @@ function Sheet({ cities, places, areas, size, view, sentence, newest, onMove, on
         onPoint(null);
       }}
     >
+      <LandLayer view={view} size={size} />
       <svg width={size.width} height={size.height} aria-hidden="true" className="absolute inset-0">
         <Graticule view={view} size={size} />
         <Areas areas={areas} view={view} size={size} />

@@ -28,6 +28,7 @@ const words = ({ label, city, businessType, recorded, searched, left, failed, st
     `${label} ${city} / ${businessType}: ${counted(recorded, 'listing', 'listings')}`,
     `${counted(searched, 'area', 'areas')} searched`,
     left > 0 && state !== 'done' && `${count(left)} left`,
+    state === 'cut' && 'the run ended before it was done',
     failed > 0 && `${count(failed)} failed or skipped`,
   ]
     .filter(Boolean)
@@ -97,7 +98,7 @@ function MatrixCell({ square }: { square: SquareOfJob | undefined }) {
         state === 'waiting' && 'border-line text-ink-3',
         state === 'working' && 'border-2 border-accent font-semibold',
         state === 'done' && complete && 'border-accent-line bg-accent-soft',
-        state === 'done' && !complete && 'edge-warn bg-warn-bg',
+        (state === 'cut' || (state === 'done' && !complete)) && 'edge-warn bg-warn-bg',
       )}
     >
       {state === 'working' && (
@@ -107,7 +108,9 @@ function MatrixCell({ square }: { square: SquareOfJob | undefined }) {
           style={{ width: `${Math.min(100, share)}%` }}
         />
       )}
-      <span className="relative">{state === 'waiting' ? '·' : count(recorded)}</span>
+      <span className="relative">
+        {state === 'waiting' || (state === 'cut' && searched === 0) ? '·' : count(recorded)}
+      </span>
       <span className="sr-only">{words(square)}</span>
     </td>
   );

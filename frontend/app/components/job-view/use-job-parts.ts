@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { apiQueries, isNotFound, isSessionOver } from '~/services/api-queries';
 import { usePolling } from '~/services/polling';
 import type { JobArea, Minute, SquareOfJob } from '~/services/wire';
@@ -6,7 +6,7 @@ import type { JobArea, Minute, SquareOfJob } from '~/services/wire';
 /** How often the parts of a run that goes on are read again. */
 const PARTS_POLL_MS = 4_000;
 /** Rows and columns that a screen can show. */
-const SQUARES_SHOWN = 600;
+export const SQUARES_SHOWN = 600;
 const AREAS_SHOWN = 400;
 const MINUTES_SHOWN = 60;
 
@@ -18,10 +18,21 @@ export interface JobParts {
 
 const NOTHING: JobParts = { squares: [], areas: [], minutes: [] };
 
+/** What the server draws the first picture with, and of which job. */
+export interface DrawnParts {
+  of: string;
+  squares: readonly SquareOfJob[];
+}
+
 /** Squares, areas and minutes of a job; read again while it goes on, and once more when it ends. */
-export function useJobParts(jobId: string | null, isLive: boolean): JobParts {
+export function useJobParts(
+  jobId: string | null,
+  isLive: boolean,
+  drawn: DrawnParts | null = null,
+): JobParts {
+  const [first] = useState(() => (drawn ? { ...EMPTY, ...drawn } : EMPTY));
   const { data, refresh } = usePolling<JobParts & { of: string | null }>({
-    initial: EMPTY,
+    initial: first,
     async load(signal) {
       if (jobId === null) return EMPTY;
       try {

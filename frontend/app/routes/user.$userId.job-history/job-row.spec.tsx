@@ -89,7 +89,10 @@ describe('what became of a job', () => {
   it.each<[Partial<Job>, string | null]>([
     [{ status: 'running' }, null],
     [{}, 'Whole: every area was searched'],
-    [{ complete: false }, 'Not whole: areas failed or were skipped, or a city was searched by its name alone'],
+    [
+      { complete: false },
+      'Not whole: areas failed or were skipped, or a city was searched by its name alone',
+    ],
     [{ complete: false, listingCap: 1_154 }, 'Cut at its limit of 1,154 listings'],
     [
       { status: 'stopped', complete: false, areasDone: 3, areaCount: 24 },

@@ -10,17 +10,19 @@ import {
 } from '@remix-run/react';
 import { useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
-import { useJobParts } from '~/components/job-view/use-job-parts';
+import { SQUARES_SHOWN, useJobParts, type DrawnParts } from '~/components/job-view/use-job-parts';
 import { useJobPlaces } from '~/components/job-view/use-job-places';
 import { PageHead } from '~/components/page-head';
 import { useZone } from '~/components/theme';
 import { useUserArea } from '~/components/user-area';
 import { answerOf } from '~/services/api-request';
+import type { ServerApi } from '~/services/api.server';
 import { paths } from '~/services/paths';
 import { useKept } from '~/services/kept';
 import { isUnderWay, openQuestion } from '~/services/run-view';
 import { screenTitle } from '~/services/screen-title';
 import { optional, signedIn } from '~/services/session.server';
+import type { Job } from '~/services/wire';
 import { ActivityLog } from './activity-log/activity-log';
 import { Announcements } from './announcements';
 import { CaptureCard } from './capture-card';
@@ -55,9 +57,18 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
       optional(answerOf(api.GET('/api/search-inputs'))),
       optional(answerOf(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS } } }))),
     ]);
-    return { typeGroups: inputs?.businessTypeGroups ?? [], jobs: recent?.jobs ?? [] };
+    const jobs = recent?.jobs ?? [];
+    return { typeGroups: inputs?.businessTypeGroups ?? [], jobs, parts: await firstParts(api, jobs[0]) };
   });
 };
+
+/** The matrix of the last run, for the first picture; everything else of it is asked for by the page. */
+async function firstParts(api: ServerApi['api'], last: Job | undefined): Promise<DrawnParts | null> {
+  if (!last) return null;
+  const params = { path: { id: last.id }, query: { limit: SQUARES_SHOWN } };
+  const answer = await optional(answerOf(api.GET('/api/jobs/{id}/squares', { params })));
+  return answer && { of: last.id, squares: answer.squares };
+}
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
@@ -92,7 +103,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
   formAction ? false : defaultShouldRevalidate;
 
 export default function RuntimeScreen() {
-  const { typeGroups, jobs } = useLoaderData<typeof loader>();
+  const { typeGroups, jobs, parts: drawnParts } = useLoaderData<typeof loader>();
   const { user, run, setup, setSetup, allowed } = useUserArea();
   const zone = useZone();
   const control = useRunControl(useActionData<ActResult>());
@@ -102,7 +113,7 @@ export default function RuntimeScreen() {
   const recent = useRecentJobs(jobs);
   const [recentCities] = useKept(user.email, 'cityHistory');
   const isActive = isUnderWay(run.data);
-  const parts = useJobParts(run.data.manualRunId, isActive);
+  const parts = useJobParts(run.data.manualRunId, isActive, drawnParts);
   const places = useJobPlaces(run.data.manualRunId, run.data.recordsProcessed);
   return (
     <>

@@ -1,15 +1,20 @@
 import { Status } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
+import { counted } from '~/services/formats';
 import { openQuestion, runPhase } from '~/services/run-view';
 import type { RunStatus } from '~/services/wire';
 import { Cell, Detail, Figure } from './legend-strip';
 import { statusText, useElapsed } from './run-clock';
 
 /** How the last run ended, in words. */
-function ending({ status, complete, error, manualRunId }: RunStatus): string {
+function ending({ status, complete, error, manualRunId, listingCap, recordsProcessed }: RunStatus): string {
   if (!manualRunId) return 'No run yet';
   if (error) return error;
-  if (status === 'success') return complete === false ? 'Completed, with searches set aside' : 'Completed';
+  if (status === 'success' && complete === false)
+    return listingCap !== null && recordsProcessed >= listingCap
+      ? `Completed at its limit of ${counted(listingCap, 'listing', 'listings')}`
+      : 'Completed, not whole';
+  if (status === 'success') return 'Completed';
   return status === 'stopped' ? 'Stopped' : 'Ready';
 }
 
