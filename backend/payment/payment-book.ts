@@ -59,16 +59,20 @@ export class PaymentBook {
     );
   }
 
-  /** A session for the same offer that nobody has paid yet, with so much of its lock left. */
-  async unpaid(
+  /**
+   * The newest session for the same offer that is under way: money of it is on its way to us, or nobody has paid it yet and so much of
+   * its lock is left. Whoever asks again is not asked to pay twice.
+   */
+  async underWay(
     owner: Owner,
     offer: Pick<NewPayment, 'provider' | 'type' | 'usdCents' | 'credits'>,
     leftMs: number,
   ): Promise<Payment | null> {
     return this.one(
-      `user_id = $1 and provider = $2 and type = $3 and usd_cents = $4 and credits = $5 and status = 'pending'
-       and received_sats = 0 and expires_at > clock_timestamp() + make_interval(secs => $6)
-       order by created_at desc limit 1`,
+      `user_id = $1 and provider = $2 and type = $3 and usd_cents = $4 and credits = $5 and
+       (status = 'pending_confirmation'
+        or status = 'pending' and expires_at > clock_timestamp() + make_interval(secs => case when received_sats > 0 then 0 else $6 end))
+       order by received_sats = 0, created_at desc limit 1`,
       [owner.userId, offer.provider, offer.type, offer.usdCents, offer.credits, leftMs / 1_000],
     );
   }

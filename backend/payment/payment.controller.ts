@@ -1,4 +1,15 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Req,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { type Settings, SETTINGS } from '../platform/config';
@@ -6,6 +17,7 @@ import { CurrentOwner, ownOrigin, Problem, Public, type SignedIn } from '../plat
 import { BeforePlan } from '../subscription';
 import { PaymentProviders } from './payment-providers';
 import { PaymentBody, SignUpPaymentBody } from './payment.dto';
+import { PaymentTurnstile } from './payment-turnstile';
 import { PaymentAnswer, paymentAnswer, PaymentMethodAnswer } from './payment.presenter';
 import { PaymentService, type PaymentWish } from './payment.service';
 
@@ -32,11 +44,13 @@ export class PaymentController {
 
   @Post('signup/create-bitcoin')
   @HttpCode(200)
+  @UseGuards(PaymentTurnstile)
+  @UseInterceptors(PaymentTurnstile)
   @ApiOperation({
     operationId: 'createSignUpPayment',
     summary: 'Begin to pay for a plan or for credits, in the sign-up',
     description:
-      'Only what is offered, for the signed-in user. A session that still waits for its money is given again.',
+      'Only what is offered, for the signed-in user. A session of the same offer that is under way is given again: one that waits for its money, and one whose money waits for its confirmation.',
   })
   @ApiOkResponse({ type: PaymentAnswer })
   async createInSignUp(
@@ -50,6 +64,8 @@ export class PaymentController {
 
   @Post('create-bitcoin')
   @HttpCode(200)
+  @UseGuards(PaymentTurnstile)
+  @UseInterceptors(PaymentTurnstile)
   @ApiOperation({
     operationId: 'createPayment',
     summary: 'Begin to pay for credits or a plan, on the account page',

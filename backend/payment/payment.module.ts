@@ -10,6 +10,7 @@ import { HeldMoney } from './held-money';
 import { PaymentBook } from './payment-book';
 import { PaymentMails } from './payment-mails';
 import { PaymentProviders } from './payment-providers';
+import { PaymentTurnstile } from './payment-turnstile';
 import { PaymentWatch } from './payment-watch';
 import { PaymentController } from './payment.controller';
 import { PaymentService } from './payment.service';
@@ -28,6 +29,7 @@ import { StatementService } from './statement.service';
     PaymentBook,
     PaymentProviders,
     PaymentMails,
+    PaymentTurnstile,
     Settlement,
     PaymentWatch,
     PaymentService,

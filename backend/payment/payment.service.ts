@@ -62,7 +62,7 @@ export class PaymentService {
   }
 
   /**
-   * Begins a payment of one of our offers, or gives the one that was begun for it and still waits.
+   * Begins a payment of one of our offers, or gives the one that is under way for it.
    * @param origin ours; the customer comes back to it
    * @throws InvalidInput for what is not offered, PaymentUnavailable, TooManyPayments
    */
@@ -74,7 +74,7 @@ export class PaymentService {
     return this.transaction.run(async () => {
       await this.book.lockOwner(owner);
       const terms = { ...offer, provider: provider.name };
-      const waiting = await this.book.unpaid(owner, terms, Math.min(REUSED_WITH_MS, this.lockMs / 3));
+      const waiting = await this.book.underWay(owner, terms, Math.min(REUSED_WITH_MS, this.lockMs / 3));
       if (waiting) return waiting;
       const begun = await this.book.countSince(owner, 60);
       tellLimit({

@@ -20,6 +20,12 @@ export function receiptOf({ payment, email }: ReceiptParts): string {
     ...(periodFrom && periodUntil
       ? ([['Period', `${moment(periodFrom)} to ${moment(periodUntil)}`]] as [string, string][])
       : []),
+    ...(payment.isTakenBack
+      ? ([['Taken back', 'It left the bitcoin chain, and what it bought was taken back']] as [
+          string,
+          string,
+        ][])
+      : []),
     ['Price', `$${dollarsOfCents(payment.usdCents)}`],
     ['Price in bitcoin', `${btcOfSats(payment.requiredSats)} BTC`],
     ['Received', `${btcOfSats(payment.receivedSats)} BTC`],

@@ -26,6 +26,9 @@ export interface DatedLook {
   satsToday: number | null;
 }
 
+/** However much less the settings let through, it is no more than this part of the price. */
+const MOST_TOLERANCE = 100;
+
 interface Read {
   sighting: Sighting;
   seen: SeenOutput[];
@@ -81,7 +84,10 @@ export class Settlement {
     const terms = {
       requiredSats: payment.requiredSats,
       latePrice: sats === null || latePriceAt === null ? null : { sats, askedAt: latePriceAt.getTime() },
-      toleranceSats: this.settings.payment.toleranceSats,
+      toleranceSats: Math.min(
+        this.settings.payment.toleranceSats,
+        Math.floor(payment.requiredSats / MOST_TOLERANCE),
+      ),
       confirmations: this.settings.payment.confirmations,
       expiresAt: payment.expiresAt.getTime(),
     };
@@ -133,6 +139,7 @@ export class Settlement {
       from && until ? { from, until } : null,
     );
     this.logger.warn(`payment ${payment.id} is gone from the chain: taken back`);
+    payment.toldHeld = `${payment.heldNotice} ${payment.heldSats}`;
     await this.mails.takenBack(payment);
   }
 

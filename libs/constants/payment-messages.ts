@@ -20,6 +20,10 @@ export const PAYMENT_MESSAGES = {
   sandbox: 'Sandbox: play money on a chain of this machine. Never send real bitcoin to this address.',
 } as const;
 
+/** Part of the price is there, in time. */
+export const partReceived = (received: string, missing: string) =>
+  `Received ${received} BTC; ${missing} BTC are missing. Send the rest to the same address.`;
+
 /** "Error initiating payment: {message}" (spec §8). */
 export const errorInitiatingPayment = (message: string) => `Error initiating payment: ${message}`;
 

@@ -117,14 +117,17 @@ describe('a payment on the chain', () => {
     });
   });
 
-  it('within the tolerance is the price', () => {
+  it('within the tolerance is the price; what is more is held from its first satoshi on', () => {
     const paid = payment({ toleranceSats: 10 });
     expect(paid.look(5, [output('a', PRICE - 10, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'paid',
       held: null,
     });
     const over = payment({ toleranceSats: 10 });
-    expect(over.look(5, [output('a', PRICE + 10, mined(101, 5))], { tip: 101 }).held).toBeNull();
+    expect(over.look(5, [output('a', PRICE + 1, mined(101, 5))], { tip: 101 }).held).toEqual({
+      notice: 'overpaid',
+      sats: 1,
+    });
   });
 
   it('overpaid grants once, and the rest is held', () => {
@@ -207,6 +210,17 @@ describe('a payment on the chain', () => {
     expect(paid.acts.grants).toBe(1);
   });
 
+  it('replaced by one that pays more is as late as that one: a little sent first keeps no old price', () => {
+    const paid = payment();
+    const coin = { spends: ['my-coin:0'] };
+    paid.look(14, [output('dust', 546, coin)]);
+    expect(paid.look(400, [output('all', PRICE, coin)], { satsToday: 2 * PRICE })).toMatchObject({
+      status: 'expired',
+      held: { notice: 'late', sats: PRICE },
+    });
+    expect(paid.acts.grants).toBe(0);
+  });
+
   it('replaced by one that pays somebody else grants nothing, and is awaited again while the price is locked', () => {
     const paid = payment();
     paid.look(5, [output('a', PRICE)]);
@@ -234,13 +248,16 @@ describe('a payment on the chain', () => {
     const day = LOST_FOR_GOOD_MS / MINUTE;
     expect(paid.look(6 + day - 1, [], { tip: 240 }).status).toBe('pending_confirmation');
     expect(paid.acts.takesBack).toBe(0);
-    expect(paid.look(6 + day, [], { tip: 241 }).status).toBe('expired');
+    expect(paid.look(6 + day, [], { tip: 241 })).toMatchObject({
+      status: 'expired',
+      held: { notice: 'taken_back', sats: 0 },
+    });
     paid.look(7 + day, [], { tip: 242 });
     expect(paid.acts).toEqual({ grants: 1, takesBack: 1 });
     const back = output('a', PRICE, mined(300, 5_000));
     expect(paid.look(5_000, [back], { tip: 300 })).toMatchObject({
       status: 'expired',
-      held: { notice: 'late', sats: PRICE },
+      held: { notice: 'taken_back', sats: PRICE },
     });
     expect(paid.acts).toEqual({ grants: 1, takesBack: 1 });
   });

@@ -61,7 +61,7 @@ export function chainSighting(terms: ChainTerms, seen: readonly SeenOutput[], ti
     ...figures,
     verdict: confirmed ? 'settled' : 'enough',
     matchedTxId: enough.at(-1)?.txid ?? null,
-    held: surplus(there, enough, price, terms.toleranceSats),
+    held: surplus(there, enough, price),
     needsLatePrice: false,
   };
 }
@@ -80,14 +80,10 @@ function firstToReach(outputs: readonly SeenOutput[], price: number): SeenOutput
   return null;
 }
 
-function surplus(
-  there: readonly SeenOutput[],
-  enough: readonly SeenOutput[],
-  price: number,
-  tolerance: number,
-): Held | null {
+/** From the first satoshi on: a tolerance is for less than the price. */
+function surplus(there: readonly SeenOutput[], enough: readonly SeenOutput[], price: number): Held | null {
   const sats = sumOf(there) - price;
-  if (sats <= tolerance) return null;
+  if (sats <= 0) return null;
   const paid = new Set(enough.map(({ txid }) => txid));
   return { notice: there.some(({ txid }) => !paid.has(txid)) ? 'paid_twice' : 'overpaid', sats };
 }

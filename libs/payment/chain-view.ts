@@ -29,7 +29,7 @@ const keyOf = ({ txid, vout }: { txid: string; vout: number }) => `${txid}:${vou
 
 /**
  * What is known after another look. A transaction that replaces one of ours (it spends the same output: RBF) was seen when
- * that one was, so that raising its fee makes nobody late.
+ * that one was, so that raising its fee makes nobody late. One that pays more than it replaces is new money: a fee is never raised so.
  */
 export function mergeView(known: readonly SeenOutput[], view: ChainView, now: number): SeenOutput[] {
   const before = new Map(known.map((output) => [keyOf(output), output]));
@@ -45,7 +45,8 @@ export function mergeView(known: readonly SeenOutput[], view: ChainView, now: nu
   return [...there, ...gone].sort((a, b) => a.seenAt - b.seenAt || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-const replacedBy = (output: Pick<ChainOutput, 'txid' | 'spends'>, known: readonly SeenOutput[]) =>
+const replacedBy = (output: Pick<ChainOutput, 'txid' | 'spends' | 'sats'>, known: readonly SeenOutput[]) =>
   known.find(
-    ({ txid, spends }) => txid !== output.txid && spends.some((spent) => output.spends.includes(spent)),
+    ({ txid, spends, sats }) =>
+      txid !== output.txid && sats >= output.sats && spends.some((spent) => output.spends.includes(spent)),
   );

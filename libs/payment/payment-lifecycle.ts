@@ -100,7 +100,7 @@ function granted(state: PaymentState, sighting: Sighting, now: number): Step {
       lostAt,
       isTakenBack: isGone,
       status: isGone ? 'expired' : 'pending_confirmation',
-      held: { notice: 'reorganised', sats: held?.sats ?? 0 },
+      held: { notice: isGone ? 'taken_back' : 'reorganised', sats: held?.sats ?? 0 },
     },
     grants: false,
     takesBack: isGone,
@@ -109,6 +109,6 @@ function granted(state: PaymentState, sighting: Sighting, now: number): Step {
 
 /** Money that comes after all was taken back is held like any that comes late. */
 function afterTakingBack(state: PaymentState, { receivedSats }: Sighting): Step {
-  const held: Held = { notice: receivedSats > 0 ? 'late' : 'reorganised', sats: receivedSats };
+  const held: Held = { notice: 'taken_back', sats: receivedSats };
   return { state: { ...state, held }, grants: false, takesBack: false };
 }

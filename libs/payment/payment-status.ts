@@ -16,6 +16,7 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
  * - late: after the time was over, and worth less than the price by then
  * - unconfirmed: the provider gave up waiting for its confirmation
  * - reorganised: confirmed and granted, then gone from the chain
+ * - taken_back: it stayed gone, and what it had bought was taken back
  */
 export const PAYMENT_NOTICES = [
   'underpaid',
@@ -24,5 +25,6 @@ export const PAYMENT_NOTICES = [
   'late',
   'unconfirmed',
   'reorganised',
+  'taken_back',
 ] as const;
 export type PaymentNotice = (typeof PAYMENT_NOTICES)[number];

@@ -3,6 +3,7 @@ import { Transaction } from '../../backend/platform/database';
 import { BTCPAY, type BtcPaySite, type Delivery, sign, startBtcPaySite } from '../support/btcpay-site';
 import { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
 
 const TIER = { paymentType: 'credits', usdCents: 1_000, credits: 500 } as const;
 
@@ -154,6 +155,25 @@ describe('a payment by BTCPay Server', () => {
     site.trouble = { status: 500, body: '' };
     const { status, body } = await user.client.postOnce('/api/payment/create-bitcoin', TIER);
     expect([status, body.code]).toEqual([503, 'payment.unavailable']);
+  });
+
+  it('holds up nobody else while the server hangs, however often one user asks', async () => {
+    const other = await app.createUser();
+    let answer = () => {};
+    site.pause = new Promise((resolve) => (answer = resolve));
+    const begun = Array.from({ length: 30 }, () =>
+      user.client.postOnce('/api/payment/create-bitcoin', TIER).then(({ status }) => status),
+    );
+    await until('the server is asked', () => site.open > 0);
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, () => other.client.get('/api/subscription/status')),
+    );
+    expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(site.open).toBe(1);
+    answer();
+    // One was being begun, one waited for it and got the same session.
+    const all = await Promise.all(begun);
+    expect([200, 429].map((status) => all.filter((one) => one === status).length)).toEqual([2, 28]);
   });
 
   it.each([

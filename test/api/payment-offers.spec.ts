@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Transaction } from '../../backend/platform/database';
 import { CreditsService } from '../../backend/subscription';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -89,6 +90,26 @@ describe('a payment', () => {
     const { text } = await receipt();
     for (const part of [sessionId, buyer.email, '$25.00', btcAmount, address, paid.matchedTxId])
       expect(text).toContain(part);
+  });
+
+  it('under way is given again to whoever asks once more, so that nobody pays twice', async () => {
+    const { client } = await app.createUser();
+    const begin = async () => (await client.postOnce('/api/payment/create-bitcoin', TIER)).body;
+    const poll = async (id: unknown) => (await client.get(`/api/payment/signup/bitcoin/${String(id)}`)).body;
+    const { sessionId, address, requiredSats } = await begin();
+    await client.postOnce('/api/sandbox/pay', { address, sats: 1_000 });
+    expect(await poll(sessionId)).toMatchObject({ status: 'pending', receivedSats: 1_000 });
+    // Its lock is nearly over, but money is on its way.
+    await app.app
+      .get(Transaction)
+      .execute(`update payment set expires_at = now() + interval '1 minute' where id = $1`, [sessionId]);
+    expect((await begin()).sessionId).toBe(sessionId);
+    await client.postOnce('/api/sandbox/pay', { address, sats: Number(requiredSats) - 1_000 });
+    await app.app.get(PaymentWatch).look(String(sessionId));
+    expect(await begin()).toMatchObject({ sessionId, status: 'pending_confirmation' });
+    await client.postOnce('/api/sandbox/mine');
+    await app.app.get(PaymentWatch).look(String(sessionId));
+    expect((await begin()).sessionId).not.toBe(sessionId);
   });
 
   it('is not what the statement says of credits that the operator granted', async () => {

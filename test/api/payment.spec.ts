@@ -277,9 +277,10 @@ describe('a payment to an address of our own', () => {
     await look(session);
     expect(await credits()).toBe(1_750);
     await transaction.execute('update payment set tip = tip - 100 where id = $1', [session.sessionId]);
-    expect((await look(session)).status).toBe('expired');
+    expect(await look(session)).toMatchObject({ status: 'expired', held: { notice: 'taken_back', sats: 0 } });
     await look(session);
     expect(await credits()).toBe(250);
+    expect((await user.client.get(`/api/payment/receipt/${session.sessionId}`)).text).toContain('Taken back');
     const [ledger] = await transaction.rows<{ sum: number }>(
       `select sum(amount)::int as sum from credit_entry where user_id = $1`,
       [user.userId],

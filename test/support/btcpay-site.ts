@@ -36,6 +36,10 @@ export interface BtcPaySite {
   delivery(type: string, invoiceId: string, change?: Record<string, unknown>): Delivery;
   /** What is answered in place of the truth. */
   trouble: { status: number; body: string } | null;
+  /** Requests are answered once it is over. */
+  pause: Promise<void>;
+  /** Requests that wait for an answer. */
+  open: number;
   close(): Promise<void>;
 }
 
@@ -57,6 +61,8 @@ export async function startBtcPaySite(): Promise<BtcPaySite> {
     url,
     invoices,
     trouble: null,
+    pause: Promise.resolve(),
+    open: 0,
     receive(id, { sats, settled }) {
       const invoice = invoiceOf(id);
       const status = settled ? 'Settled' : 'Processing';
@@ -96,6 +102,9 @@ export async function startBtcPaySite(): Promise<BtcPaySite> {
     const { pathname } = new URL(request.url ?? '/', url);
     const page = /^\/i\/(\w+)$/.exec(pathname);
     if (page) return send(response, `<h1>Checkout of ${page[1] ?? ''}</h1>`, 200, 'text/html');
+    site.open++;
+    await site.pause;
+    site.open--;
     if (site.trouble) return send(response, site.trouble.body, site.trouble.status);
     if (request.headers.authorization !== `token ${BTCPAY.apiKey}`)
       return send(response, { code: 'unauthenticated', message: 'Authentication is required' }, 401);

@@ -16,10 +16,11 @@ const BY_ADDRESS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', 
   oauth: { burst: 30, everySeconds: 5 },
 };
 /** Of one user. Messages and connections go to servers that the user names: nobody searches a network by them. */
-const BY_USER: Record<'webhook' | 'trial' | 'estimate', Allowance> = {
+const BY_USER: Record<'webhook' | 'trial' | 'estimate' | 'payment', Allowance> = {
   webhook: { burst: 20, everySeconds: 15 },
   trial: { burst: 30, everySeconds: 10 },
   estimate: { burst: 60, everySeconds: 1 },
+  payment: { burst: 30, everySeconds: 20 },
 };
 /** Mails to one address: nobody's inbox is flooded. */
 const MAILS: Allowance = { burst: 4, everySeconds: 60 };

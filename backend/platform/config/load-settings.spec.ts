@@ -121,6 +121,7 @@ describe('a single setting', () => {
     ]);
     for (const text of ['5', '10:0', '0:10', '10:5;20:10', '-1:5'])
       expect(refusal({ CREDIT_TIERS: text })).toContain('CREDIT_TIERS is');
+    expect(refusal({ CREDIT_TIERS: '1:1,2:2,3:3,4:4,5:5' })).toContain('at most 4 offers');
   });
 
   it('of ROLE names one role or both', () => {

@@ -16,11 +16,11 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
       standard: String(PROFESSIONAL_MONTHLY_USD_CENTS),
       description: 'Price of a month of the Professional plan.',
     }),
-    creditTiers: variable('CREDIT_TIERS', creditOffers, {
+    creditTiers: variable('CREDIT_TIERS', creditOffers(4), {
       standard: offersText(Object.values(CREDIT_TIERS)),
       description: 'Credits that the sign-up offers as pay as you go: price and credits of each.',
     }),
-    creditPacks: variable('CREDIT_PACKS', creditOffers, {
+    creditPacks: variable('CREDIT_PACKS', creditOffers(8), {
       standard: offersText(CREDIT_PACKS),
       description: 'Credits that the account page offers: price and credits of each.',
     }),
@@ -34,7 +34,7 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
       description:
         'true: only the Professional plan (and bought credits that open it) may write to a database of the user.',
     }),
-    reminderDays: variable('PLAN_REMINDER_DAYS', wholeNumber(0, 28, 'days'), {
+    reminderDays: variable('PLAN_REMINDER_DAYS', wholeNumber(1, 28, 'days'), {
       standard: '3',
       description: 'How long before the end of a paid month its user is reminded by mail.',
     }),
@@ -55,7 +55,8 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
     }),
     toleranceSats: variable('PAYMENT_TOLERANCE_SATS', wholeNumber(0, 100_000, 'satoshis'), {
       standard: '0',
-      description: 'How much less than the price still counts as the price.',
+      description:
+        'How much less than the price still counts as the price; never more than a hundredth of it.',
     }),
     contact: optional('PAYMENT_CONTACT', text, {
       description: 'E-mail address or page that customers turn to about money that is held for them.',

@@ -1,13 +1,19 @@
 const LOCALE = 'en-US';
 const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const DOLLARS = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const CENTS = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
 const ONE_DECIMAL = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** 1,154 */
 export const count = (value: number) => WHOLE.format(value);
 /** 68.7 */
 export const rate = (value: number) => ONE_DECIMAL.format(value);
-/** A price in plans and offers, of whole dollars: $25 */
-export const price = (usdCents: number) => `$${WHOLE.format(usdCents / 100)}`;
+/** A price in plans and offers: $25, and $19.99 */
+export const price = (usdCents: number) => (usdCents % 100 === 0 ? DOLLARS : CENTS).format(usdCents / 100);
 /** 41.7% */
 export const percent = (value: number) => `${ONE_DECIMAL.format(value)}%`;
 /** "1 city", "6 cities" */

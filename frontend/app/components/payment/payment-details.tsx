@@ -1,5 +1,5 @@
-import { PAYMENT_MESSAGES, QR_CODE_PX } from '@libs/constants';
-import { dollarsOfCents, inGroupsOfFour, paymentUri, type PaymentStatus } from '@libs/payment';
+import { partReceived, PAYMENT_MESSAGES, QR_CODE_PX } from '@libs/constants';
+import { btcOfSats, dollarsOfCents, inGroupsOfFour, paymentUri, type PaymentStatus } from '@libs/payment';
 import { Copy, Link as LinkIcon } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { paths } from '~/services/paths';
@@ -22,16 +22,20 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
   const countdown = useCountdown(session);
   const isOpen = session.status === 'pending';
   const { tone, shape, word } = LOOKS[session.status];
+  const missing = missingSats(session);
+  const part = isOpen && session.receivedSats > 0;
   return (
     <div className="grid gap-4 p-5">
       {session.provider === 'sandbox' && <SandboxNote session={session} />}
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
-          <p className="text-xs text-ink-3">Amount</p>
+          <p className="text-xs text-ink-3">{part ? 'Still to pay' : 'Amount'}</p>
           <p className="font-mono text-xl leading-[30px] font-medium tracking-[-0.03em]">
-            {session.btcAmount} BTC
+            {part ? btcOfSats(missing) : session.btcAmount} BTC
           </p>
-          <p className="text-ink-2">about ${dollarsOfCents(session.usdCents)}</p>
+          <p className="text-ink-2">
+            {part ? `of ${session.btcAmount} BTC` : `about $${dollarsOfCents(session.usdCents)}`}
+          </p>
         </div>
         <div className="flex-none text-right">
           {isOpen && (
@@ -48,6 +52,9 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
         </div>
       </div>
       {isOpen && <ProgressBar label="Price lock left" percent={countdown.percent} />}
+      {part && (
+        <Banner tone="warn">{partReceived(btcOfSats(session.receivedSats), btcOfSats(missing))}</Banner>
+      )}
       {session.held && <Banner tone="warn">{session.held.message}</Banner>}
       {isOpen && session.address && <Address session={session} address={session.address} />}
       <p role="status" className="text-xs text-ink-3">
@@ -59,7 +66,7 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
 
 function Address({ session, address }: { session: PaymentSession; address: string }) {
   // The fewer words, the coarser the code, and the easier to read for a camera.
-  const uri = paymentUri({ address, sats: session.requiredSats, label: 'Gazetteer' });
+  const uri = paymentUri({ address, sats: missingSats(session), label: 'Gazetteer' });
   return (
     <>
       <div className="qr-ground justify-self-center rounded-2 border border-line-strong p-3">
@@ -94,14 +101,15 @@ function Address({ session, address }: { session: PaymentSession; address: strin
   );
 }
 
-function SandboxNote({ session: { address, requiredSats } }: { session: PaymentSession }) {
+function SandboxNote({ session }: { session: PaymentSession }) {
+  const { address } = session;
   return (
     <Banner tone="idle">
       {PAYMENT_MESSAGES.sandbox}{' '}
       {address && (
         <a
           className="text-link"
-          href={paths.sandbox({ address, sats: requiredSats })}
+          href={paths.sandbox({ address, sats: missingSats(session) })}
           target="_blank"
           rel="noreferrer"
         >
@@ -111,6 +119,10 @@ function SandboxNote({ session: { address, requiredSats } }: { session: PaymentS
     </Banner>
   );
 }
+
+/** What is still to be sent while the price is locked. */
+const missingSats = ({ requiredSats, receivedSats, status }: PaymentSession) =>
+  status === 'pending' ? Math.max(0, requiredSats - receivedSats) : requiredSats;
 
 function hintOf({ status, paymentType }: PaymentSession): string {
   switch (status) {

@@ -48,6 +48,7 @@ export function PaymentStep({ user, offer, method }: PaymentStepProps) {
     setMessage(null);
     const begun = await beginPayment(
       { paymentType, usdCents, credits },
+      { unreachable: PAYMENT_MESSAGES.failedToStart, failed: PAYMENT_MESSAGES.failedToCreate },
       { userId: user.id, email: user.email },
     );
     setBusy(false);

@@ -8,7 +8,7 @@ import { PlanStep } from './plan-step';
 const PRICES = {
   freeAllowance: 1_200,
   freeAllowanceReadings: {},
-  professional: { usdCents: 30_000 },
+  professional: { usdCents: 29_950 },
   tiers: [
     { name: 'tier1', usdCents: 700, credits: 350 },
     { name: 'tier2', usdCents: 9_900, credits: 8_000 },
@@ -27,7 +27,7 @@ describe('the plan step', () => {
     );
     expect(await screen.findByText('Start with 1,200 free listings or go unlimited')).toBeInTheDocument();
     expect(screen.getByText('1,200 demo credits')).toBeInTheDocument();
-    expect(screen.getByText(/^\$300/)).toHaveTextContent('$300 per month');
+    expect(screen.getByText(/^\$299/)).toHaveTextContent('$299.50 per month');
     expect(screen.getByRole('radio', { name: '350 credits $7' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: '8,000 credits $99' })).toBeInTheDocument();
   });

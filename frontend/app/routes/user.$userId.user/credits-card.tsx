@@ -109,10 +109,11 @@ function Buy({ wish, children }: { wish: PaymentWish; children: React.ReactNode 
   const [isBusy, setBusy] = useState(false);
   const buy = async () => {
     setBusy(true);
-    const begun = await beginPayment(wish);
+    const { failedToSetUp } = PAYMENT_MESSAGES;
+    const begun = await beginPayment(wish, { unreachable: failedToSetUp, failed: failedToSetUp });
     setBusy(false);
     if ('session' in begun) window.location.assign(begun.session.checkoutUrl);
-    else window.alert(errorInitiatingPayment(begun.message || PAYMENT_MESSAGES.failedToSetUp));
+    else window.alert(errorInitiatingPayment(begun.message));
   };
   return (
     <BuyForm wish={wish} onSubmit={() => void buy()}>
