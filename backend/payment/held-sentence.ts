@@ -10,6 +10,8 @@ const SENTENCES: Record<PaymentNotice, (btc: string, fate: string) => string> = 
     `We saw ${btc} BTC on its way, but it was not confirmed. If it arrives, it is held for you.`,
   reorganised: () =>
     'Your payment was confirmed, and then left the bitcoin chain. We wait for it to be confirmed again.',
+  not_needed: (btc, fate) =>
+    `We received ${btc} BTC, but your Professional plan has no end: they bought nothing. ${fate}`,
   taken_back: (btc, fate) =>
     'Your payment left the bitcoin chain and did not come back within a day, so what it had bought was taken back.' +
     (Number(btc) > 0 ? ` ${btc} BTC of it have arrived. ${fate}` : ''),

@@ -6,7 +6,7 @@ import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { InvalidInput, NotFound, type Owner, tellLimit } from '../platform/http';
-import { Offers } from '../subscription';
+import { Offers, SubscriptionService } from '../subscription';
 import { PaymentBook } from './payment-book';
 import { PaymentProviders } from './payment-providers';
 import type { Payment } from './payment-row';
@@ -45,6 +45,7 @@ export class PaymentService {
     private readonly book: PaymentBook,
     private readonly providers: PaymentProviders,
     private readonly offers: Offers,
+    private readonly subscriptions: SubscriptionService,
     private readonly users: UsersService,
     private readonly watch: PaymentWatch,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -69,6 +70,8 @@ export class PaymentService {
   async begin(owner: Owner, wish: PaymentWish, origin: string): Promise<Payment> {
     const offer = this.offers.find(wish);
     if (!offer) throw new InvalidInput([{ path: 'usdCents', message: PAYMENT_MESSAGES.notOffered }]);
+    if (offer.type === 'subscription' && (await this.isProfessionalForEver(owner)))
+      throw new InvalidInput([{ path: 'paymentType', message: PAYMENT_MESSAGES.notNeeded }]);
     const provider = this.providers.chosen;
     if (!provider) throw new PaymentUnavailable();
     return this.transaction.run(async () => {
@@ -116,6 +119,11 @@ export class PaymentService {
     const payment = await this.find(owner, id);
     if (payment.paidAt === null) throw new NotFound(PAYMENT_MESSAGES.lost);
     return { payment, email: (await this.users.get(owner)).email };
+  }
+
+  private async isProfessionalForEver(owner: Owner): Promise<boolean> {
+    const { plan, professionalUntil } = await this.subscriptions.account(owner);
+    return plan === 'professional' && professionalUntil === null;
   }
 
   private get lockMs(): number {

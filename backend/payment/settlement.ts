@@ -26,6 +26,8 @@ export interface DatedLook {
   satsToday: number | null;
 }
 
+/** Money that was confirmed is missing for so long before its customer is told. */
+const LOST_TOLD_AFTER_MS = 30 * 60_000;
 /** However much less the settings let through, it is no more than this part of the price. */
 const MOST_TOLERANCE = 100;
 
@@ -102,8 +104,6 @@ export class Settlement {
       isGranted: state.isGranted,
       isTakenBack: state.isTakenBack,
       lostAt: state.lostAt === null ? null : new Date(state.lostAt),
-      heldNotice: state.held?.notice ?? null,
-      heldSats: state.held?.sats ?? null,
       receivedSats: sighting.receivedSats,
       confirmedSats: sighting.confirmedSats,
       unconfirmedSats: sighting.unconfirmedSats,
@@ -113,8 +113,11 @@ export class Settlement {
       observedAt: askedAt,
     } satisfies Partial<Payment>);
     if (grants) await this.grant(payment, askedAt);
+    const held = unneeded(payment) ?? state.held;
+    payment.heldNotice = held?.notice ?? null;
+    payment.heldSats = held?.sats ?? null;
     if (takesBack) await this.takeBack(payment);
-    else await this.tellHeld(payment, state.held, sighting);
+    else await this.tellHeld(payment, held, sighting, now);
     await this.book.save(payment);
   }
 
@@ -144,8 +147,16 @@ export class Settlement {
   }
 
   /** Once for each state of affairs, and not before the money is really there. */
-  private async tellHeld(payment: Payment, held: Held | null, { unconfirmedSats }: Sighting): Promise<void> {
+  private async tellHeld(
+    payment: Payment,
+    held: Held | null,
+    { unconfirmedSats }: Sighting,
+    now: number,
+  ): Promise<void> {
     const news = held && `${held.notice} ${held.sats}`;
+    // One look that does not find it is no news: explorers have several servers, and not all know the same.
+    if (held?.notice === 'reorganised' && now - (payment.lostAt?.getTime() ?? now) < LOST_TOLD_AFTER_MS)
+      return;
     if (!held || news === payment.toldHeld || (unconfirmedSats > 0 && held.notice !== 'unconfirmed')) return;
     payment.toldHeld = news;
     this.logger.warn(`payment ${payment.id}: ${held.notice}, ${held.sats} sat held`);
@@ -165,6 +176,12 @@ function takePrice(payment: Payment, { satsToday, askedAt }: DatedLook): void {
   payment.latePriceSats = satsToday;
   payment.latePriceAt = askedAt;
 }
+
+/** A month for somebody whose Professional has no end: it gave them nothing. */
+const unneeded = ({ type, isGranted, isTakenBack, periodUntil, receivedSats }: Payment): Held | null =>
+  type === 'subscription' && isGranted && !isTakenBack && periodUntil === null
+    ? { notice: 'not_needed', sats: receivedSats }
+    : null;
 
 const stateOf = (payment: Payment) => ({
   status: payment.status,

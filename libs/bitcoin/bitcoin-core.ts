@@ -3,6 +3,7 @@ import type { ChainSource } from './chain-source';
 import { askJson, at, BitcoinServiceError, misshapen, shaped } from './http-json';
 
 const SERVICE = 'Bitcoin Core';
+const NOT_IN_MEMPOOL = -5;
 const WALLET_NOT_FOUND = -18;
 const WALLET_LOADED_ALREADY = -35;
 
@@ -54,9 +55,8 @@ export class BitcoinCore implements ChainSource {
     const transaction = await this.inWallet('gettransaction', [txid, true, true]);
     const confirmations = at(transaction, 'confirmations');
     if (typeof confirmations !== 'number') throw misshapen(SERVICE);
-    // Below 0: it conflicts with one in the chain, and will never be mined.
-    if (confirmations < 0 || at(transaction, 'replaced_by_txid') !== undefined) return [];
     const isConfirmed = confirmations > 0;
+    if (!isConfirmed && !(await this.isWaiting(txid))) return [];
     const height = at(transaction, 'blockheight') ?? tip - confirmations + 1;
     const spends = shaped
       .list(SERVICE, at(transaction, 'decoded', 'vin'))
@@ -72,6 +72,17 @@ export class BitcoinCore implements ChainSource {
         blockTime: isConfirmed ? shaped.count(SERVICE, at(transaction, 'blocktime')) * 1_000 : null,
         spends,
       }));
+  }
+
+  /**
+   * A wallet keeps what was replaced, evicted or dropped by a reorganisation among its unconfirmed transactions, and says so only once
+   * another one that spends the same coin is mined: only what waits for a block is on its way.
+   */
+  private async isWaiting(txid: string): Promise<boolean> {
+    const answer = await this.rpc('getmempoolentry', [txid]);
+    if (at(answer, 'error', 'code') === NOT_IN_MEMPOOL) return false;
+    resultOf('getmempoolentry', answer);
+    return true;
   }
 
   private async openWallet(): Promise<void> {

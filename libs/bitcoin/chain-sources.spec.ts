@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type BitcoinSite, startBitcoinSite } from '../../test/support/bitcoin-site';
 import { BitcoinCore, BitcoinServiceError, type ChainSource, Esplora } from '.';
@@ -57,6 +60,11 @@ describe.each([
     const [before] = (await chain.view(address)).outputs;
     const second = site.replace(first);
     expect((await chain.view(address)).outputs).toEqual([{ ...before, txid: second }]);
+    site.mine();
+    expect((await chain.view(address)).outputs).toMatchObject([{ txid: second, sats: 500 }]);
+    const third = site.pay(address, 600);
+    site.replace(third, { address: `${address}x` });
+    expect((await chain.view(address)).outputs).toMatchObject([{ txid: second }]);
   });
 
   it('shows no longer what a reorganised chain lost', async () => {
@@ -87,6 +95,23 @@ describe('an address with many transactions', () => {
     const { outputs } = await new Esplora(site.esplora).view(ADDRESS);
     expect(outputs).toHaveLength(61);
     await site.close();
+  });
+});
+
+describe('an answer without an end', () => {
+  it('is given up', async () => {
+    const server = createServer((_, response) => {
+      const more = () => {
+        while (response.write('0'.repeat(100_000)));
+        response.once('drain', more);
+      };
+      more();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await expect(new Esplora(`http://127.0.0.1:${port}`).view(ADDRESS)).rejects.toThrow('answered too much');
+    server.closeAllConnections();
+    server.close();
   });
 });
 

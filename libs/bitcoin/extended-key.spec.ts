@@ -10,6 +10,10 @@ const ZPRV =
 const XPUB =
   'xpub6CatWdiZiodmUeTDp8LT5or8nmbKNcuyvz7WyksVFkKB4RHwCD3XyuvPEbvqAQY3rAPshWcMLoP2fMFMKHPJ4ZeZXYVUhLv1VMrjPC7PW6V';
 
+/** A whole wallet, as BIP32's first vector has it. */
+const MASTER =
+  'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8';
+
 describe("an account's addresses", () => {
   it.each([
     [0, 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
@@ -32,6 +36,7 @@ describe("an account's addresses", () => {
     ['a private key', ZPRV, 'private key'],
     ['a key with a wrong letter', ZPUB.replace('zpub6rF', 'zpub6rG'), 'cannot be read'],
     ['a key of nested SegWit', ZPUB.replace('zpub', 'ypub'), 'must begin with'],
+    ['the key of a whole wallet', MASTER, 'not the key of an account'],
     ['no key at all', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 'must begin with'],
   ])('are not made of %s, and the key is not repeated', (_, key, why) => {
     const open = () => openAddressBook(key, 'main');

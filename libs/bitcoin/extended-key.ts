@@ -12,6 +12,8 @@ const VERSIONS: Record<string, Versions & { isMain: boolean }> = {
   tpub: { private: 0x04358394, public: 0x043587cf, isMain: false },
   vpub: { private: 0x045f18bc, public: 0x045f1cf6, isMain: false },
 };
+const ACCOUNT_DEPTH = 3;
+const HARDENED = 0x8000_0000;
 const RECEIVING_CHAIN = 0;
 const WITNESS_VERSION = 0;
 const INDEX_LIMIT = 0x8000_0000;
@@ -61,6 +63,15 @@ function readAccount(key: string, network: BitcoinNetwork): HDKey {
     throw new ExtendedKeyRefused('it must begin with zpub or xpub (on a test network vpub or tpub)');
   if (versions.isMain !== (network === 'main'))
     throw new ExtendedKeyRefused(`a ${prefix} is not of the network '${network}'`);
+  const account = parse(key, versions);
+  if (account.depth !== ACCOUNT_DEPTH || account.index < HARDENED)
+    throw new ExtendedKeyRefused(
+      "it is not the key of an account (m/84'/0'/0'): no wallet would look at the addresses below it",
+    );
+  return account;
+}
+
+function parse(key: string, versions: Versions): HDKey {
   try {
     return HDKey.fromExtendedKey(key, versions);
   } catch (error) {

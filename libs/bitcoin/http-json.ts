@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+
 /** A service that the payments stand on did not answer as it should. It says which and how, never with what secret. */
 export class BitcoinServiceError extends Error {
   constructor(what: string, options?: ErrorOptions) {
@@ -41,15 +44,27 @@ export async function ask({
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = await response.text();
+    const text = await textOf(response, service);
     if (!response.ok && !alsoTakes.includes(response.status))
       throw new BitcoinServiceError(`${service} answered ${response.status}`);
-    if (text.length > LARGEST_ANSWER) throw new BitcoinServiceError(`${service} answered too much`);
     return text;
   } catch (error) {
     if (error instanceof BitcoinServiceError) throw error;
     throw new BitcoinServiceError(`${service} cannot be reached`, { cause: error });
   }
+}
+
+/** Read no further than to the bound, however much there is. */
+async function textOf(response: Response, service: string): Promise<string> {
+  if (!response.body) return '';
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const chunk of Readable.fromWeb(response.body as ReadableStream)) {
+    bytes += (chunk as Uint8Array).byteLength;
+    if (bytes > LARGEST_ANSWER) throw new BitcoinServiceError(`${service} answered too much`);
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 /** @throws BitcoinServiceError */

@@ -12,6 +12,7 @@ export const PAYMENT_MESSAGES = {
   failedToCopy: 'Failed to copy to clipboard',
   cardSoon: 'Card payments are coming soon.',
   notOffered: 'This is not an offer of ours.',
+  notNeeded: 'Your Professional plan has no end: there is nothing to pay for.',
   notYours: 'It must be the signed-in user.',
   sendExactly: 'Send the exact amount. One confirmation is needed, about 10 to 60 minutes.',
   seen: 'Payment seen. Awaiting one confirmation, about 10 to 60 minutes.',

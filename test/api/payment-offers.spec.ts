@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ChainOutput, Look } from '@libs/payment';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
+import { Settlement } from '../../backend/payment/settlement';
 import { Transaction } from '../../backend/platform/database';
 import { CreditsService } from '../../backend/subscription';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -110,6 +112,69 @@ describe('a payment', () => {
     await client.postOnce('/api/sandbox/mine');
     await app.app.get(PaymentWatch).look(String(sessionId));
     expect((await begin()).sessionId).not.toBe(sessionId);
+  });
+
+  it('is not taken for a month of a Professional plan without an end, and held where it comes all the same', async () => {
+    const { client, userId } = await app.createUser();
+    const begin = () => client.postOnce('/api/payment/create-bitcoin', MONTH);
+    const { sessionId, address, requiredSats } = (await begin()).body;
+    await app.app
+      .get(Transaction)
+      .execute(`update user_plan set plan = 'professional', professional_until = null where user_id = $1`, [
+        userId,
+      ]);
+    const refused = await begin();
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('there is nothing to pay for'),
+    ]);
+    await client.postOnce('/api/sandbox/pay', { address, sats: requiredSats });
+    await client.postOnce('/api/sandbox/mine');
+    for (let look = 0; look < 2; look++) await app.app.get(PaymentWatch).look(String(sessionId));
+    expect((await client.get(`/api/payment/signup/bitcoin/${String(sessionId)}`)).body).toMatchObject({
+      status: 'paid',
+      periodUntil: null,
+      held: { notice: 'not_needed', sats: requiredSats },
+    });
+  });
+
+  it('counts once and in the order of the looks, whoever brings them', async () => {
+    const { client } = await app.createUser();
+    const { sessionId, address, requiredSats } = (await client.postOnce('/api/payment/create-bitcoin', TIER))
+      .body;
+    const id = String(sessionId);
+    const settlement = app.app.get(Settlement);
+    const look = (outputs: ChainOutput[]): Look => ({ kind: 'chain', view: { tip: 500, outputs } });
+    const paid = look([
+      {
+        txid: 'a'.repeat(64),
+        vout: 0,
+        sats: Number(requiredSats),
+        height: 500,
+        blockTime: Date.now(),
+        spends: ['coin:0'],
+      },
+    ]);
+    const earlier = new Date(Date.now() - 1_000);
+    const at = (ms: number) => new Date(Date.now() + ms);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        settlement.apply(id, { look: paid, askedAt: at(n), satsToday: null }),
+      ),
+    );
+    const entries = await app.app
+      .get(Transaction)
+      .rows('select amount from credit_entry where payment_id = $1', [id]);
+    expect(entries).toEqual([{ amount: 1_500 }]);
+    // An answer from before, that comes late, undoes nothing.
+    expect(await settlement.apply(id, { look: look([]), askedAt: earlier, satsToday: null })).toBe(
+      'out of date',
+    );
+    expect((await client.get(`/api/payment/signup/bitcoin/${id}`)).body).toMatchObject({
+      status: 'paid',
+      address,
+      held: null,
+    });
   });
 
   it('is not what the statement says of credits that the operator granted', async () => {

@@ -47,6 +47,8 @@ const TIME_OF_FIRST = Math.floor(Date.now() / 1_000) - 3_600;
 export async function startBitcoinSite(): Promise<BitcoinSite> {
   let height = 840_000;
   let transactions: Transaction[] = [];
+  /** No longer on their way; the wallet of Bitcoin Core keeps them all the same, and an explorer does not. */
+  const ghosts: (Transaction & { replacedBy: string | null })[] = [];
   const server = createServer((request, response) => void handle(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -83,12 +85,18 @@ export async function startBitcoinSite(): Promise<BitcoinSite> {
       transactions = transactions.filter((one) => one !== old);
       const next = { ...old, ...to, txid: randomBytes(32).toString('hex'), height: null };
       transactions.push(next);
+      ghosts.push({ ...old, height: null, replacedBy: next.txid });
       return next.txid;
     },
     reorganise(fate) {
       const touched = (one: Transaction) => one.height === height;
-      if (fate === 'lost') transactions = transactions.filter((one) => !touched(one));
-      else for (const one of transactions.filter(touched)) one.height = null;
+      if (fate === 'lost') {
+        ghosts.push(
+          ...transactions.filter(touched).map((one) => ({ ...one, height: null, replacedBy: null })),
+        );
+        transactions = transactions.filter((one) => !touched(one));
+      }
+      if (fate === 'waiting') for (const one of transactions.filter(touched)) one.height = null;
       height += 1;
     },
     async close() {
@@ -169,23 +177,29 @@ export async function startBitcoinSite(): Promise<BitcoinSite> {
         return answer(height);
       case 'getdescriptorinfo':
         return answer({ descriptor: `${String(params[0])}#abcdefgh`, issolvable: false });
+      case 'getmempoolentry':
+        return transactions.some((one) => one.txid === params[0] && one.height === null)
+          ? answer({ vsize: 141, time: 1 })
+          : fail(-5, 'Transaction not in mempool');
     }
     if (!isInWallet) return fail(-32601, 'Method not found');
     switch (method) {
       case 'importdescriptors':
         return answer([{ success: true }]);
       case 'listreceivedbyaddress': {
-        const own = transactions.filter(({ address }) => address === params[3]);
+        const own = [...transactions, ...ghosts].filter(({ address }) => address === params[3]);
         return answer(own.length === 0 ? [] : [{ address: params[3], txids: own.map(({ txid }) => txid) }]);
       }
       case 'gettransaction': {
-        const found = transactions.find(({ txid }) => txid === params[0]);
+        const ghost = ghosts.find(({ txid }) => txid === params[0]);
+        const winner = ghost && transactions.find(({ txid }) => txid === ghost.replacedBy)?.height;
+        const found = ghost ?? transactions.find(({ txid }) => txid === params[0]);
         if (!found) return fail(-5, 'Invalid or non-wallet transaction id');
         const [spent = '', vout = '0'] = found.spends.split(':');
         const block = found.height;
         return answer({
           txid: found.txid,
-          confirmations: block === null ? 0 : height - block + 1,
+          confirmations: winner ? winner - height - 1 : block === null ? 0 : height - block + 1,
           ...(block !== null && { blockheight: block, blocktime: timeOf(block) }),
           details: [{ address: found.address, category: 'receive', amount: found.sats / 1e8, vout: 1 }],
           decoded: { vin: [{ txid: spent, vout: Number(vout) }] },
