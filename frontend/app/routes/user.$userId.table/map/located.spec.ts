@@ -11,6 +11,9 @@ describe('the listings on the chart', () => {
       tableRow({ id: 1 }),
       tableRow({ id: 2, latitude: null }),
       tableRow({ id: 3, latitude: 0, longitude: 0 }),
+      tableRow({ id: 4, latitude: 9_999, longitude: -99_999 }),
+      tableRow({ id: 5, latitude: 37.7, longitude: 181 }),
+      tableRow({ id: 6, latitude: Number.NaN, longitude: 0 }),
     ];
     expect(locatedOf(rows).map(({ id }) => id)).toEqual([1]);
   });

@@ -7,10 +7,14 @@ export interface Located extends Place {
   name: string;
 }
 
-/** The listings of a page that can be drawn. 0°, 0° is in the sea: what stands there has no position. */
+/** A position on the earth. 0°, 0° is in the sea: what stands there has none. */
+const isPlace = (latitude: number, longitude: number) =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+
+/** The listings of a page that can be drawn. */
 export const locatedOf = (rows: readonly TableRow[]): Located[] =>
   rows.flatMap(({ id, name, latitude, longitude }) =>
-    latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)
+    latitude !== null && longitude !== null && isPlace(latitude, longitude)
       ? [{ id, name, latitude, longitude }]
       : [],
   );

@@ -9,6 +9,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { Icon } from '~/components/ui/icon';
 import { Panel } from '~/components/ui/panel';
 import { Status } from '~/components/ui/status';
+import { useScripted } from '~/services/use-scripted';
 import type { DatabaseCardData } from '~/services/wire';
 import { ConnectionFields } from './connection-fields';
 import type { DatabaseAct } from './database-act';
@@ -36,7 +37,8 @@ type CardState = ReturnType<typeof useDatabaseCard>;
 function Card({ card }: { card: DatabaseCardData }) {
   const state = useDatabaseCard(card);
   const { draft, saved, isConnected, pending } = state;
-  const off = offReason(state);
+  const isScripted = useScripted();
+  const off = offReason(state, isScripted);
   const press = (act: DatabaseAct) => (event: MouseEvent | FormEvent) => {
     event.preventDefault();
     if (pending === null) state.send(act);
@@ -126,9 +128,10 @@ function Card({ card }: { card: DatabaseCardData }) {
   );
 }
 
-/** Why Test and Save are off (spec §4). */
-function offReason({ draft, isConnected }: CardState): string | null {
+/** Why Test and Save are off (spec §4). Without script nobody knows here what was chosen. */
+function offReason({ draft, isConnected }: CardState, isScripted: boolean): string | null {
   if (isConnected) return 'Disconnect first to choose another database';
+  if (!isScripted) return null;
   return draft.provider === null ? DATABASE_MESSAGES.chooseProvider : null;
 }
 

@@ -3,6 +3,7 @@ import { useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '~/components/ui/class-names';
 import { TextInput } from '~/components/ui/text-input';
+import { useScripted } from '~/services/use-scripted';
 
 interface SecretInputProps {
   field: SecretField;
@@ -25,10 +26,11 @@ export function SecretInput({
   placeholder,
   onChange,
 }: SecretInputProps) {
+  const isScripted = useScripted();
   const [isFocused, setFocused] = useState(false);
   const isEntering = useRef(false);
-  const shown = isFocused ? value : maskSecret(field, value);
-  const isNew = value !== '' || !disabled;
+  // A form that is sent without script sends what the field shows.
+  const shown = isFocused || !isScripted ? value : maskSecret(field, value);
 
   // What the browser had selected by then was of the mask: as in any field that one comes to, what is typed takes the place
   // of what is there.
@@ -45,7 +47,7 @@ export function SecretInput({
     <TextInput
       name={field}
       type={type}
-      value={isNew ? shown : saved}
+      value={disabled ? saved : shown}
       placeholder={saved || placeholder}
       disabled={disabled}
       autoComplete="off"
