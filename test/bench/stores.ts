@@ -191,7 +191,7 @@ async function mysqlSide(): Promise<Side> {
       await store.close();
       await client.query(`drop database ${database}`);
       await client.end();
-      await server.stop();
+      await server.end();
     },
   };
 }

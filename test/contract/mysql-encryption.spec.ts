@@ -20,7 +20,7 @@ describe('an encrypted MySQL', () => {
     await client.query('create database if not exists encrypted');
     await client.end();
   });
-  afterAll(() => server.stop());
+  afterAll(() => server.end());
 
   const storeAt = (host: string, ca?: string): MysqlStore =>
     new MysqlStore({

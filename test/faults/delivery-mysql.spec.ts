@@ -35,7 +35,7 @@ describe('delivery to a MySQL that fails', () => {
     await app.close();
     await proxy.close();
     await onTheirs('drop database theirs').catch(() => undefined);
-    await server.stop();
+    await server.end();
   });
 
   async function onTheirs(text: string): Promise<Record<string, unknown>[]> {

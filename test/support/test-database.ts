@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type DatabaseConnection, migrate, pgOptions } from '../../backend/platform/database';
 import { type PostgresConnection, startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
+import { removeLeftovers } from './leftovers';
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -35,7 +36,7 @@ async function serverOfThisProcess(): Promise<PostgresConnection> {
   const note = path.join(folder, 'ready.json');
   // Jest gives each spec file a world of its own, so what a former file started is known by its note alone.
   if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as PostgresConnection;
-  sweep();
+  removeLeftovers(PREFIX);
   mkdirSync(folder, { recursive: true });
   const quiet = () => undefined;
   const server = await startEmbeddedPostgres({
@@ -68,23 +69,5 @@ async function onServer(server: PostgresConnection, statement: string): Promise<
     await client.query(statement);
   } finally {
     await client.end();
-  }
-}
-
-/** Removes what test processes left behind that are gone by now. */
-function sweep(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    if (!isAlive(Number(name.slice(PREFIX.length)))) {
-      rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
-    }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mysql from 'mysql2/promise';
 import { SELF_SIGNED } from '../self-signed';
+import { removeLeftovers } from '../leftovers';
 import { until } from '../until';
 
 /** A MySQL or MariaDB for tests, and a superuser of it. */
@@ -25,8 +26,11 @@ export interface MysqlServer {
   stop(): Promise<void>;
   /** Starts it again on the same data and port. */
   start(): Promise<void>;
+  /** Stops it for good: its data goes. */
+  end(): Promise<void>;
 }
 
+const PREFIX = 'gazetteer-mariadb-of-';
 const SETTING = 'TEST_MYSQL_URL';
 const NOBODY = 65_534;
 const PACKAGES = [
@@ -50,7 +54,8 @@ interface Installation {
 export async function startMysqlServer(): Promise<MysqlServer> {
   const named = process.env[SETTING];
   if (named) return namedServer(new URL(named));
-  const folder = mkdtempSync(path.join(tmpdir(), 'gazetteer-mariadb-'));
+  removeLeftovers(PREFIX);
+  const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   const owner = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
   for (const [file, text] of Object.entries({ 'cert.pem': SELF_SIGNED.cert, 'key.pem': SELF_SIGNED.key })) {
@@ -114,12 +119,13 @@ export async function startMysqlServer(): Promise<MysqlServer> {
         child.once('exit', () => stopped());
         child.kill('SIGTERM');
       }),
+    async end() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
-  // Should the test process be ended, its server and folder go with it.
-  process.once('exit', () => {
-    child?.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
+  // Should the test process be ended before, its server goes with it, and a later one removes the folder.
+  process.once('exit', () => child?.kill('SIGKILL'));
   await server.start();
   return server;
 }
@@ -132,6 +138,7 @@ async function namedServer(url: URL): Promise<MysqlServer> {
     password: decodeURIComponent(url.password),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
+    end: () => Promise.resolve(),
   };
   if (!(await answers(server))) throw new Error(`The server of ${SETTING} does not answer.`);
   return server;
@@ -142,7 +149,7 @@ async function answers({
   port,
   user,
   password,
-}: Omit<MysqlServer, 'start' | 'stop'>): Promise<boolean> {
+}: Pick<MysqlServer, 'host' | 'port' | 'user' | 'password'>): Promise<boolean> {
   try {
     await (await mysql.createConnection({ host, port, user, password, connectTimeout: 2_000 })).end();
     return true;

@@ -63,7 +63,7 @@ export async function mysqlSide(): Promise<StoreSide> {
       for (const user of users) await admin.query(`drop user ${user}@'%'`);
       await admin.query(`drop user ${name}@'%'`);
       await admin.end();
-      await server.stop();
+      await server.end();
     },
   };
 }
