@@ -54,7 +54,7 @@ export class AreaSearch {
     private readonly around: SearchSurroundings,
     private readonly signal: AbortSignal,
   ) {
-    this.results = new ResultPages(around.tab, signal);
+    this.results = new ResultPages(around.tab, signal, around.settings.timeouts);
     this.patience = new Patience(around.settings.timeouts, around.answerTime);
   }
 

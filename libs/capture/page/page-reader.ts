@@ -12,8 +12,6 @@ import { cardsFrom, INITIAL_STATE, PLACE_TEXTS } from './page-script';
 import { kindOf, type Tab } from './tab';
 import { pause } from './waiting';
 
-/** How long a page gets to draw an answer that only it can read. */
-const DRAW_MS = 4_000;
 const LOOK_MS = 100;
 
 interface ShownCards {
@@ -26,7 +24,11 @@ export class PageReader {
   private readonly known = new Set<string>();
   private cards = 0;
 
-  constructor(private readonly tab: Tab) {}
+  /** @param drawMs how long the page gets to draw an answer that only it can read */
+  constructor(
+    private readonly tab: Tab,
+    private readonly drawMs: number,
+  ) {}
 
   /** Rows that were read from responses. */
   seen(rows: readonly RawListing[]): void {
@@ -38,7 +40,8 @@ export class PageReader {
    * when neither appears nor the page says that there is nothing more.
    */
   async newRows(signal: AbortSignal): Promise<{ rows: RawListing[]; end: boolean } | 'place' | null> {
-    for (const until = performance.now() + DRAW_MS; performance.now() < until; await pause(LOOK_MS, signal)) {
+    const until = performance.now() + this.drawMs;
+    for (; performance.now() < until; await pause(LOOK_MS, signal)) {
       const kind = kindOf(await this.tab.facts(signal));
       if (kind === 'place') return 'place';
       // Cards and the mark of the end in one look: a page draws both at once.
@@ -53,23 +56,24 @@ export class PageReader {
     }
     return null;
   }
+
+  /** The place whose own page the tab shows: its embedded data, else its labelled texts; null when neither can be read. */
+  async place(signal: AbortSignal): Promise<RawListing | null> {
+    const until = performance.now() + this.drawMs;
+    for (; performance.now() < until; await pause(LOOK_MS, signal)) {
+      const place = await placeInState(this.tab, signal);
+      if (place) return place;
+      const texts = await this.tab.read<PlaceTexts>(PLACE_TEXTS, signal);
+      const shown = texts ? readPlacePage(texts) : null;
+      if (shown) return shown;
+    }
+    return null;
+  }
 }
 
 /** The first page of results where it came with the document; null where it did not. */
 export async function embeddedFirstPage(tab: Tab, signal: AbortSignal): Promise<string | null> {
   return embeddedSearch(await tab.read(INITIAL_STATE, signal));
-}
-
-/** The place whose own page the tab shows: its embedded data, else its labelled texts; null when neither can be read. */
-export async function placeOnPage(tab: Tab, signal: AbortSignal): Promise<RawListing | null> {
-  for (const until = performance.now() + DRAW_MS; performance.now() < until; await pause(LOOK_MS, signal)) {
-    const place = await placeInState(tab, signal);
-    if (place) return place;
-    const texts = await tab.read<PlaceTexts>(PLACE_TEXTS, signal);
-    const shown = texts ? readPlacePage(texts) : null;
-    if (shown) return shown;
-  }
-  return null;
 }
 
 /** The place that the page's first state is about; null when it is about none. */

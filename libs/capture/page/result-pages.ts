@@ -2,8 +2,9 @@ import { LimitedView, NetworkFailed, SourceBlocked, UnknownShape } from '../erro
 import { isBlockedStatus, type PageKind } from '../blocking';
 import type { PageOrigin, SearchPage } from '../maps-source';
 import { parseSearchBody, type SearchBody } from '../parse';
-import { embeddedFirstPage, PageReader, placeOnPage } from './page-reader';
+import { embeddedFirstPage, PageReader } from './page-reader';
 import type { SearchReply } from './search-traffic';
+import type { SourceTimeouts } from './source-settings';
 import { kindOf, type Tab } from './tab';
 
 type Body = Extract<SearchReply, { kind: 'body' }>;
@@ -19,8 +20,9 @@ export class ResultPages {
   constructor(
     private readonly tab: Tab,
     private readonly signal: AbortSignal,
+    { draw }: Pick<SourceTimeouts, 'draw'>,
   ) {
-    this.reader = new PageReader(tab);
+    this.reader = new PageReader(tab, draw);
   }
 
   /** Goes on to the next page. @throws LimitedView when the first was one of the limited view. */
@@ -62,7 +64,7 @@ export class ResultPages {
 
   /** The one place whose own page is shown. @throws UnknownShape when it cannot be read. */
   async place(tookMs: number): Promise<SearchPage> {
-    const row = await placeOnPage(this.tab, this.signal);
+    const row = await this.reader.place(this.signal);
     if (!row) throw new UnknownShape('The page of the only result could not be read.');
     return { ...this.nothingMore(tookMs), rows: [row] };
   }

@@ -9,6 +9,8 @@ export interface SourceTimeouts {
   firstReply: number;
   /** From one search response to the next; six usual answer times where that is more. */
   nextReply: number;
+  /** For the page to draw an answer that only it can read. */
+  draw: number;
   /** One command to the browser. */
   command: number;
   /** A page that answers nothing for so long hangs. */
@@ -46,6 +48,7 @@ export const USUAL_TIMEOUTS: SourceTimeouts = {
   document: 15_000,
   firstReply: 10_000,
   nextReply: 5_000,
+  draw: 4_000,
   command: 5_000,
   hung: 10_000,
   search: 180_000,

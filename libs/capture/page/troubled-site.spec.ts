@@ -212,7 +212,7 @@ describe('a site in trouble', () => {
   }, 60_000);
 
   it('fails the search as an unknown shape where neither answer nor page can be read', async () => {
-    const { source } = await stub({ reply: () => `)]}'\n{"nothing":1}` });
+    const { source } = await stub({ reply: () => `)]}'\n{"nothing":1}` }, { timeouts: { draw: 500 } });
 
     expect(await failure(source)).toBe('shape');
   }, 60_000);
