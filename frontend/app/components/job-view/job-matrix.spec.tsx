@@ -46,9 +46,26 @@ describe('the matrix of cities and types', () => {
     expect(screen.getByRole('cell', { name: 'none' })).toBeVisible();
   });
 
-  it('names the type of a column only where all of its cities have the same', () => {
-    const { types, rows } = matrixOf([square('A1'), square('B1', { businessType: 'Bars' }), square('B2')]);
-    expect(types).toEqual([null, 'Type 2']);
-    expect(rows.map(({ letter }) => letter)).toEqual(['A', 'B']);
+  it('has a column for each type also where cities have other ones, and numbers those that have one number', () => {
+    const { columns, rows } = matrixOf([
+      square('A1', { businessType: 'Bars' }),
+      square('A2', { businessType: 'Hotels' }),
+      square('B1', { businessType: 'Hotels' }),
+      square('B2', { businessType: 'Gyms' }),
+    ]);
+    expect(columns).toEqual([
+      { type: 'Bars', number: 1 },
+      { type: 'Hotels', number: null },
+      { type: 'Gyms', number: 2 },
+    ]);
+    expect(
+      rows.map(({ letter, cells }) => [
+        letter,
+        ...cells.map((cell) => ('span' in cell ? cell.span : cell.square.label)),
+      ]),
+    ).toEqual([
+      ['A', 'A1', 'A2', 1],
+      ['B', 1, 'B1', 'B2'],
+    ]);
   });
 });

@@ -2,25 +2,52 @@ import { classNames } from '~/components/ui/class-names';
 import { count, counted } from '~/services/formats';
 import type { SquareOfJob } from '~/services/wire';
 
+/** Squares beside one another in a row; `span` places of it that have none. */
+type Cell = { square: SquareOfJob } | { span: number };
+
 interface Row {
   letter: string;
   city: string;
-  cells: (SquareOfJob | undefined)[];
+  cells: Cell[];
 }
 
-/** Squares by city; a column's type is told where all its cities have the same. */
-export function matrixOf(squares: readonly SquareOfJob[]): { rows: Row[]; types: (string | null)[] } {
-  const rows = new Map<number, Row>();
-  const types: (string | null | undefined)[] = [];
+interface Column {
+  type: string;
+  /** The number in the addresses of its squares; null where they differ, as cities with other types have it. */
+  number: number | null;
+}
+
+/** Squares with a row for each city and a column for each type, in the order in which the run has them. */
+export function matrixOf(squares: readonly SquareOfJob[]): { rows: Row[]; columns: Column[] } {
+  const columns = new Map<string, Column>();
+  const cities = new Map<number, Map<string, SquareOfJob>>();
   for (const square of squares) {
-    const { cityIndex, typeIndex, city, label, businessType } = square;
-    const row = rows.get(cityIndex) ?? { letter: label.replace(/\d+$/, ''), city, cells: [] };
-    row.cells[typeIndex] = square;
-    rows.set(cityIndex, row);
-    const known = types[typeIndex];
-    types[typeIndex] = known === undefined || known === businessType ? businessType : null;
+    const { cityIndex, typeIndex, businessType: type } = square;
+    const known = columns.get(type);
+    if (!known) columns.set(type, { type, number: typeIndex + 1 });
+    else if (known.number !== typeIndex + 1) known.number = null;
+    cities.set(cityIndex, (cities.get(cityIndex) ?? new Map<string, SquareOfJob>()).set(type, square));
   }
-  return { rows: [...rows.values()], types: Array.from(types, (type) => type ?? null) };
+  const types = [...columns.keys()];
+  const rows = [...cities.values()].map((byType) => {
+    const [first] = byType.values();
+    const letter = first?.label.replace(/\d+$/, '') ?? '';
+    return { letter, city: first?.city ?? '', cells: cellsOf(byType, types) };
+  });
+  return { rows, columns: [...columns.values()] };
+}
+
+/** Neighbours without a square become one cell: cities with many types of their own are drawn all the same. */
+function cellsOf(squares: ReadonlyMap<string, SquareOfJob>, types: readonly string[]): Cell[] {
+  const cells: Cell[] = [];
+  for (const type of types) {
+    const square = squares.get(type);
+    const last = cells.at(-1);
+    if (square) cells.push({ square });
+    else if (last && 'span' in last) last.span += 1;
+    else cells.push({ span: 1 });
+  }
+  return cells;
 }
 
 const words = ({ label, city, businessType, recorded, searched, left, failed, state }: SquareOfJob): string =>
@@ -36,7 +63,7 @@ const words = ({ label, city, businessType, recorded, searched, left, failed, st
 
 /** The matrix of cities and types: one address for one thing, the number of listings in each square. */
 export function JobMatrix({ squares }: { squares: readonly SquareOfJob[] }) {
-  const { rows, types } = matrixOf(squares);
+  const { rows, columns } = matrixOf(squares);
   if (rows.length === 0) return null;
   return (
     <div
@@ -51,14 +78,11 @@ export function JobMatrix({ squares }: { squares: readonly SquareOfJob[] }) {
             <th scope="col" className="text-left">
               <span className="sr-only">City</span>
             </th>
-            {types.map((type, index) => (
-              <th key={index} scope="col" className="w-14 min-w-12 pb-1 align-bottom font-normal text-ink-2">
-                <span className="index-letter block">{index + 1}</span>
-                <span
-                  className="block max-w-20 truncate font-stretch-[var(--width-map)]"
-                  title={type ?? undefined}
-                >
-                  {type ?? 'several'}
+            {columns.map(({ type, number }) => (
+              <th key={type} scope="col" className="w-14 min-w-12 pb-1 align-bottom font-normal text-ink-2">
+                {number !== null && <span className="index-letter block">{number}</span>}
+                <span className="block max-w-20 truncate font-stretch-[var(--width-map)]" title={type}>
+                  {type}
                 </span>
               </th>
             ))}
@@ -75,9 +99,13 @@ export function JobMatrix({ squares }: { squares: readonly SquareOfJob[] }) {
                   </span>
                 </span>
               </th>
-              {types.map((_, index) => (
-                <MatrixCell key={index} square={cells[index]} />
-              ))}
+              {cells.map((cell, index) =>
+                'span' in cell ? (
+                  <td key={index} colSpan={cell.span} aria-label="none" />
+                ) : (
+                  <MatrixCell key={index} square={cell.square} />
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -86,8 +114,7 @@ export function JobMatrix({ squares }: { squares: readonly SquareOfJob[] }) {
   );
 }
 
-function MatrixCell({ square }: { square: SquareOfJob | undefined }) {
-  if (!square) return <td aria-label="none" />;
+function MatrixCell({ square }: { square: SquareOfJob }) {
   const { state, recorded, complete, searched, left } = square;
   const share = searched + left === 0 ? 0 : (searched / (searched + left)) * 100;
   return (
