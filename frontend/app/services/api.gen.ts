@@ -311,7 +311,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to pay for a plan or for credits, in the sign-up
-         * @description Only what is offered, for the signed-in user. A session that still waits for its money is given again. Needs a session; closed to API tokens.
+         * @description Only what is offered, for the signed-in user. A session of the same offer that is under way is given again: one that waits for its money, and one whose money waits for its confirmation. Needs a session; closed to API tokens.
          */
         post: operations["createSignUpPayment"];
         delete?: never;
@@ -1903,7 +1903,7 @@ export interface components {
         };
         HeldAnswer: {
             /** @enum {string} */
-            notice: "underpaid" | "overpaid" | "paid_twice" | "late" | "unconfirmed" | "reorganised";
+            notice: "underpaid" | "overpaid" | "paid_twice" | "late" | "unconfirmed" | "reorganised" | "not_needed" | "taken_back";
             /** @description Satoshis. */
             sats: number;
             /** @description What became of it, for its customer. */
