@@ -42,7 +42,7 @@ export class ConnectionTrials {
   async prepare(
     owner: Owner,
     target: StoreTarget,
-    { sortIndexes, secrets }: { sortIndexes: boolean; secrets: readonly string[] },
+    { sortIndexes = false, secrets }: { sortIndexes?: boolean; secrets: readonly string[] },
   ): Promise<void> {
     await this.withStore(owner, target, async (store) => {
       await store.ensureTable({ sortIndexes }).catch((error: unknown) => {

@@ -10,6 +10,7 @@ import { DatabaseSecrets } from './database-secrets';
 import { DeliveryQueue } from './delivery-queue';
 import { ListingStores } from './listing-stores';
 import { SampleDatabase } from './sample-database';
+import { SortIndexes } from './sort-indexes';
 import { StoreOpener } from './store-opener';
 
 @Module({
@@ -23,6 +24,7 @@ import { StoreOpener } from './store-opener';
     ListingStores,
     ConnectionTrials,
     SampleDatabase,
+    SortIndexes,
   ],
   exports: [DatabaseConfigService, DeliveryQueue, ListingStores],
 })

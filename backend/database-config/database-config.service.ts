@@ -12,6 +12,7 @@ import { DatabaseSecrets } from './database-secrets';
 import { DeliveryQueue } from './delivery-queue';
 import { ListingStores } from './listing-stores';
 import { SampleDatabase } from './sample-database';
+import { SortIndexes } from './sort-indexes';
 
 /** The form, and what else Save may do. */
 export interface DatabaseChoice extends ConnectionForm {
@@ -55,6 +56,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     private readonly stores: ListingStores,
     private readonly sample: SampleDatabase,
     private readonly deliveries: DeliveryQueue,
+    private readonly sortIndexes: SortIndexes,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -108,9 +110,10 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
       return this.keep(owner, { provider: 'none', sealed: null, ssl: form.ssl ?? true });
     await this.entitlements.assertMayUseDatabase(owner, form.provider);
     const target = targetOf(form);
-    await this.trials.prepare(owner, target, { sortIndexes, secrets: secretsOf(form) });
+    await this.trials.prepare(owner, target, { secrets: secretsOf(form) });
     const sealed = this.secrets.seal(owner.userId, { form });
-    await this.keep(owner, { provider: form.provider, sealed, ssl: 'ssl' in target ? target.ssl : true });
+    const ssl = 'ssl' in target ? target.ssl : true;
+    await this.keep(owner, { provider: form.provider, sealed, ssl }, { sortIndexes });
   }
 
   /** Chooses the sample database of the embedded server; two presses at once are one. @throws NotFound, PlanLimitReached */
@@ -139,6 +142,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   private async keep(
     owner: Owner,
     choice: Pick<DatabaseConfig, 'provider' | 'sealed' | 'ssl'> & { sample?: boolean },
+    { sortIndexes = false } = {},
   ): Promise<void> {
     const row = {
       sample: false,
@@ -150,6 +154,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     await this.transaction.run(async (em) => {
       await em.upsert(DatabaseConfig, row, ['userId']);
       if (choice.provider !== 'none') await this.deliveries.wake(owner);
+      if (sortIndexes) await this.sortIndexes.wish(owner, row.revision);
     });
     await this.forget(owner);
   }

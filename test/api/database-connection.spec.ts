@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { ListingStores } from '../../backend/database-config';
-import { Transaction } from '../../backend/platform/database';
+import { pgOptions, Transaction } from '../../backend/platform/database';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 import { listingsOf } from '../support/listing-stores/listings';
 import { PROJECT_KEY } from '../support/listing-stores/postgrest-site';
@@ -10,6 +11,7 @@ import { startPostgresTlsDoor } from '../support/postgres-tls-door';
 import { SELF_SIGNED } from '../support/self-signed';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
 
 interface Test {
   success: boolean;
@@ -23,6 +25,7 @@ const ROLE = `owner_${randomBytes(4).toString('hex')}`;
 describe('a connection to a database of the user', () => {
   let app: TestApp;
   let theirs: TestDatabase;
+  let admin: pg.Client;
   let proxy: FaultyProxy;
   let user: TestUser;
   let form: Record<string, unknown>;
@@ -36,6 +39,8 @@ describe('a connection to a database of the user', () => {
     theirs = await createTestDatabase();
     if ('url' in theirs.connection) throw new TypeError('reached by its socket');
     const { host, database } = theirs.connection;
+    admin = new pg.Client(pgOptions(theirs.connection));
+    await admin.connect();
     proxy = await startFaultyProxy({ path: `${host}/.s.PGSQL.5432` });
     const transaction = app.app.get(Transaction);
     await transaction.rows(`create role ${ROLE} login password '${PASSWORD}'`);
@@ -54,6 +59,7 @@ describe('a connection to a database of the user', () => {
   afterAll(async () => {
     await proxy.close();
     await app.close();
+    await admin.end();
     await theirs.drop();
   });
 
@@ -133,8 +139,14 @@ describe('a connection to a database of the user', () => {
 
   describe('saved', () => {
     it('makes the table, and is connected until it is cleared; rows stay', async () => {
-      const saved = await user.client.postOnce('/api/db/save', form);
+      const saved = await user.client.postOnce('/api/db/save', { ...form, sortIndexes: true });
       expect(saved.body).toEqual({ success: true, message: 'Configuration saved successfully' });
+      await until('the sort indexes are made', async () => {
+        const { rows } = await admin.query(
+          `select 1 from pg_indexes where indexname = 'gazetteer_sort_complete'`,
+        );
+        return rows.length > 0;
+      });
       expect((await user.client.get('/api/db/status')).body).toEqual({
         provider: 'postgres',
         connected: true,

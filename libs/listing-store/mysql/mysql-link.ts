@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import mysql from 'mysql2/promise';
 import { AnswerBounds, guardedSocket, type Stages, trusted } from '@libs/network';
 import { ANSWER_MOST } from '../answer-most';
+import { LEISURE_MS } from '../leisure';
 import type { Query, Result, SqlLink } from '../sql/sql-link';
 import { StoreError } from '../store-error';
 import { mysqlFailure } from './mysql-errors';
@@ -54,11 +55,11 @@ export class MysqlLink implements SqlLink {
     });
   }
 
-  /** One connection for several statements. */
-  async using<T>(work: (query: Query) => Promise<T>): Promise<T> {
+  /** One connection for several statements; `atLeisure`, past the limit of others, for those that may take minutes. */
+  async using<T>(work: (query: Query) => Promise<T>, { atLeisure = false } = {}): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.once(work);
+        return await this.once(work, atLeisure);
       } catch (error) {
         if (!(error instanceof StoreError) || error.code !== 'ER_LOCK_DEADLOCK' || attempt >= DEADLOCK_TRIES)
           throw error;
@@ -110,21 +111,28 @@ export class MysqlLink implements SqlLink {
     return mysqlFailure(error, this.options.target);
   }
 
-  private async once<T>(work: (query: Query) => Promise<T>): Promise<T> {
+  private async once<T>(work: (query: Query) => Promise<T>, atLeisure: boolean): Promise<T> {
     if (this.closed) throw new StoreError('again', 'The connection is closed.', 'Try again.');
     const connection = await this.pool.getConnection().catch((error: unknown) => {
       throw this.failure(error);
     });
     const query: Query = async <R>(text: string, values: unknown[] = []): Promise<Result<R>> => {
       this.bounds.anew((connection.connection as mysql.Connection & { stream: Socket }).stream);
-      const [answer] = await connection.query({ sql: text, values, timeout: this.timeoutMs });
+      const [answer] = await connection.query({
+        sql: text,
+        values,
+        timeout: atLeisure ? LEISURE_MS : this.timeoutMs,
+      });
       if (Array.isArray(answer)) return { rows: answer as R[], count: answer.length };
       return { rows: [], count: (answer as { affectedRows?: number }).affectedRows ?? 0 };
     };
     try {
       await this.settle(connection, query);
+      if (atLeisure) await this.limit(query, LEISURE_MS);
       const result = await work(query);
-      connection.release();
+      // With it goes the longer limit.
+      if (atLeisure) connection.destroy();
+      else connection.release();
       return result;
     } catch (error) {
       const failure = this.failure(error);
@@ -144,13 +152,16 @@ export class MysqlLink implements SqlLink {
     await query(
       `set session sql_mode = 'STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', time_zone = '+00:00'`,
     );
+    await this.limit(query, this.options.limits.statementTimeoutMs);
+    this.ready.add(inner);
+  }
+
+  private async limit(query: Query, ms: number): Promise<void> {
     const { rows } = await query<{ version: string }>('select version() as version');
-    const { statementTimeoutMs } = this.options.limits;
     await query(
       /mariadb/i.test(rows[0]?.version ?? '')
-        ? `set session max_statement_time = ${statementTimeoutMs / 1_000}`
-        : `set session max_execution_time = ${Math.trunc(statementTimeoutMs)}`,
+        ? `set session max_statement_time = ${ms / 1_000}`
+        : `set session max_execution_time = ${Math.trunc(ms)}`,
     );
-    this.ready.add(inner);
   }
 }

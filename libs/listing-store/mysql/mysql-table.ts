@@ -40,15 +40,19 @@ export class MysqlTable {
   /** The sort keys are generated columns that take no room beside their indexes. */
   async ensureSortIndexes(): Promise<void> {
     const order = await this.order();
-    await this.locked(async (query) => {
-      const columns = await columnsOf(query);
-      const { names } = await indexesOf(query);
-      for (const [name, definition] of generatedColumns(order))
-        if (!columns.has(name)) await query(`alter table ${TABLE} add column ${name} ${definition} virtual`);
-      for (const [name, on] of SORT_INDEXES)
-        if (!names.has(name)) await query(`create index ${name} on ${TABLE} (${on})`);
-      await query(`analyze table ${TABLE}`);
-    });
+    await this.locked(
+      async (query) => {
+        const columns = await columnsOf(query);
+        const { names } = await indexesOf(query);
+        for (const [name, definition] of generatedColumns(order))
+          if (!columns.has(name))
+            await query(`alter table ${TABLE} add column ${name} ${definition} virtual`);
+        for (const [name, on] of SORT_INDEXES)
+          if (!names.has(name)) await query(`create index ${name} on ${TABLE} (${on})`);
+        await query(`analyze table ${TABLE}`);
+      },
+      { atLeisure: true },
+    );
   }
 
   dropSortIndexes(): Promise<void> {
@@ -81,7 +85,7 @@ export class MysqlTable {
     });
   }
 
-  private locked(work: (query: Query) => Promise<void>): Promise<void> {
+  private locked(work: (query: Query) => Promise<void>, options?: { atLeisure: boolean }): Promise<void> {
     return this.link.using(async (query) => {
       const { rows } = await query<{ mine: number | null }>('select get_lock(?, ?) as mine', [
         LOCK,
@@ -94,7 +98,7 @@ export class MysqlTable {
       } finally {
         await query('select release_lock(?)', [LOCK]).catch(() => undefined);
       }
-    });
+    }, options);
   }
 }
 

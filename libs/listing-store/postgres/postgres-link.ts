@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { AnswerBounds, guardedSocket, type Stages, trusted } from '@libs/network';
 import { ANSWER_MOST } from '../answer-most';
+import { LEISURE_MS } from '../leisure';
 import type { Query, Result, SqlLink } from '../sql/sql-link';
 import { StoreError } from '../store-error';
 import { CheckedClient } from './checked-client';
@@ -70,6 +71,20 @@ export class PostgresLink implements SqlLink {
         () => client.release(),
         () => client.release(true),
       );
+      throw this.failure(error);
+    }
+  }
+
+  /** A statement by itself that may take minutes, past the limit of others. */
+  async atLeisure(text: string): Promise<void> {
+    const client = await this.connect();
+    try {
+      await client.query(`set statement_timeout = ${LEISURE_MS}`);
+      await client.query({ text, query_timeout: LEISURE_MS } as pg.QueryConfig);
+      // With it goes the limit that was set.
+      client.release(true);
+    } catch (error) {
+      client.release(true);
       throw this.failure(error);
     }
   }

@@ -44,8 +44,8 @@ export class PostgresTable {
     const { rows: broken } = await this.link.query<{ name: string }>(INVALID, [`${PREFIX}%`]);
     for (const { name } of broken) await this.link.query(`drop index if exists "${name}"`);
     for (const [name, on] of sortIndexes(order))
-      await this.link.query(`create index concurrently if not exists "${name}" on ${TABLE} ${on}`);
-    await this.link.query(`vacuum (analyze) ${TABLE}`);
+      await this.link.atLeisure(`create index concurrently if not exists "${name}" on ${TABLE} ${on}`);
+    await this.link.atLeisure(`vacuum (analyze) ${TABLE}`);
   }
 
   async dropSortIndexes(): Promise<void> {

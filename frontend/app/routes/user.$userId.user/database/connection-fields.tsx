@@ -94,7 +94,8 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           >
             Also make sort indexes{' '}
             <span className="text-ink-3">
-              (about 100 bytes a row for each; sorting stays quick at a million rows)
+              (after Save, while you work; about 100 bytes a row for each. Sorting by name, category, city,
+              state, rating, reviews and dates stays quick at a million rows)
             </span>
           </Checkbox>
         )}
