@@ -86,4 +86,66 @@ describe('delivery to a MySQL that fails', () => {
     await wholly(3_000);
     expect(await places()).toEqual(expected(3_000));
   });
+
+  describe('once delivered', () => {
+    interface Rows extends Record<string, unknown> {
+      rows: { id: number; name: string; city: string; reviewcount: number | null }[];
+      next: string | null;
+    }
+    const rowsOf = async (query: string) => (await user.client.get<Rows>(`/api/table/rows?${query}`)).body;
+    const post = async (path: string, body: unknown) =>
+      (await user.client.post<Record<string, unknown> & { undo: { id: string } }>(`/api/table/${path}`, body))
+        .body;
+    const undo = async () => {
+      const { body } = await user.client.get<{ undo: { id: string } }>('/api/table/undo');
+      return post('undo', { id: body.undo.id });
+    };
+
+    it('is paged, sorted and filtered by the API as any table', async () => {
+      const first = await rowsOf('limit=2&sort=reviewcount&direction=desc');
+      expect(first.rows.map(({ name }) => name)).toEqual(['Place 3000', 'Place 2999']);
+      const second = await rowsOf(`limit=2&sort=reviewcount&direction=desc&after=${first.next}`);
+      expect(second.rows.map(({ name }) => name)).toEqual(['Place 2998', 'Place 2997']);
+      const jump = await rowsOf('limit=2&sort=name&offset=1000');
+      expect(jump.rows.map(({ name }) => name)).toEqual(['Place 19', 'Place 190']);
+      const { body } = await user.client.get('/api/table/count?filter=PLACE%202999');
+      expect(body).toMatchObject({ count: 3_000, matching: 1 });
+    });
+
+    it('is edited, deleted from and freed of duplicates, and each is taken back', async () => {
+      const whole = async () => (await rowsOf('limit=3&filter=Place 11')).rows;
+      const before = await whole();
+      const ids = before.map(({ id }) => id);
+      // Such a text comes in by other programs; what is kept for an undo holds it.
+      await onTheirs(
+        `update theirs.\`BusinessDatabase\` set plus_code = concat('a', char(0), 'b') where id = ${ids[0]}`,
+      );
+      expect(await post('update', { ids, field: 'city', value: 'Dixon' })).toMatchObject({ listings: 3 });
+      expect((await whole()).map(({ city }) => city)).toEqual(['Dixon', 'Dixon', 'Dixon']);
+      expect(await undo()).toMatchObject({ listings: 3 });
+      expect((await whole()).map(({ city }) => city)).toEqual(['Davis', 'Davis', 'Davis']);
+      expect(await post('delete', { ids })).toMatchObject({ listings: 3, undo: { listings: 3 } });
+      expect(await whole()).not.toEqual(before);
+      expect(await undo()).toMatchObject({ listings: 3 });
+      expect((await whole()).map(({ id, name }) => [id, name])).toEqual(
+        before.map(({ id, name }) => [id, name]),
+      );
+      const [row] = await onTheirs(
+        `select hex(plus_code) as code from theirs.\`BusinessDatabase\` where id = ${ids[0]}`,
+      );
+      expect(row?.code).toBe('610062');
+      await onTheirs(
+        `update theirs.\`BusinessDatabase\` set name = 'Twin', address = '1 Elm St', phone = '' where id in (${ids.join(', ')})`,
+      );
+      const { body: shown } = await user.client.get<{ preview: string; listings: number }>(
+        '/api/table/duplicates',
+      );
+      expect(shown.listings).toBe(2);
+      expect(await post('duplicates/remove', { preview: shown.preview })).toMatchObject({
+        listings: 2,
+        failed: 0,
+      });
+      expect(await undo()).toMatchObject({ listings: 2 });
+    });
+  });
 });
