@@ -38,9 +38,17 @@ export const COLUMN_TYPES: readonly (readonly [name: string, type: string])[] = 
   [EDITED_COLUMN, `varchar(255) not null default ''`],
 ];
 
+/** The unique key of places, and the indexes of spec §3. */
+export const INDEXES: readonly { column: string; key: string }[] = [
+  { column: 'place_key', key: 'unique key place_key (place_key)' },
+  { column: 'city', key: 'key city (city)' },
+  { column: 'category', key: 'key category (category)' },
+  { column: 'created_at', key: 'key created_at (created_at desc)' },
+];
+
 export const CREATE_TABLE = `create table if not exists ${TABLE} (
   id bigint not null auto_increment primary key,
-${COLUMN_TYPES.map(([name, type]) => `  ${name} ${type}`).join(',\n')}
+${[...COLUMN_TYPES.map(([name, type]) => `${name} ${type}`), ...INDEXES.map(({ key }) => key)].map((line) => `  ${line}`).join(',\n')}
 ) engine = InnoDB default character set utf8mb4`;
 
 export const CREATE_DELETED = `create table if not exists ${DELETED} (
@@ -48,17 +56,5 @@ export const CREATE_DELETED = `create table if not exists ${DELETED} (
   deleted_at timestamp(3) not null default current_timestamp(3)
 ) engine = InnoDB default character set utf8mb4`;
 
-/** The unique key of places, and the indexes of spec §3. */
-export const INDEXES: readonly { name: string; column: string; sql: string }[] = [
-  { name: 'place_key', column: 'place_key', sql: `create unique index place_key on ${TABLE} (place_key)` },
-  { name: 'city', column: 'city', sql: `create index city on ${TABLE} (city)` },
-  { name: 'category', column: 'category', sql: `create index category on ${TABLE} (category)` },
-  { name: 'created_at', column: 'created_at', sql: `create index created_at on ${TABLE} (created_at desc)` },
-];
-
-/** All of it, for the user's own hands. */
-export const MYSQL_SETUP: readonly string[] = [
-  CREATE_TABLE,
-  CREATE_DELETED,
-  ...INDEXES.map(({ sql }) => sql),
-];
+/** All of it, for the user's own hands; may be run again. An older table is brought up to date on Save. */
+export const MYSQL_SETUP: readonly string[] = [CREATE_TABLE, CREATE_DELETED];

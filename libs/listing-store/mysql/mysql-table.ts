@@ -33,7 +33,8 @@ export class MysqlTable {
       for (const [name, type] of COLUMN_TYPES)
         if (!columns.has(name)) await query(`alter table ${TABLE} add column ${name} ${type}`);
       const { leading } = await indexesOf(query);
-      for (const { column, sql } of INDEXES) if (!leading.has(column)) await query(sql);
+      for (const { column, key } of INDEXES)
+        if (!leading.has(column)) await query(`alter table ${TABLE} add ${key}`);
     });
   }
 

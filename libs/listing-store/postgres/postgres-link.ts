@@ -28,9 +28,11 @@ export class PostgresLink implements SqlLink {
       onConnect: async (client) => {
         // A connection that breaks in use fails its statement, and says it once more; unheard, that would end the process.
         client.on('error', () => undefined);
-        // Times must be readable, whatever the database's own style.
+        // Times must be readable, whatever the database's own style. Compiling a jump takes longer than the jump; old servers
+        // do not know that setting.
         await client.query(
-          `set statement_timeout = ${Math.trunc(options.limits.statementTimeoutMs)}; set datestyle = 'ISO'`,
+          `set statement_timeout = ${Math.trunc(options.limits.statementTimeoutMs)}; set datestyle = 'ISO';
+           select set_config('jit', 'off', false) from pg_settings where name = 'jit'`,
         );
       },
     });
