@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
@@ -85,6 +88,31 @@ describe('a run over the bundled site, by a real browser', () => {
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${json?.filename}"`);
     const log = (await status()).logs.map((entry) => entry.message);
     expect(log).toContain(`EXPORT_WRITTEN: exports/${json?.filename}`);
+  });
+
+  it('is driven by a program that knows an API token and the OpenAPI document alone', async () => {
+    const { body } = await user.client.post<{ secret: string }>('/api/auth/tokens', {
+      name: 'Program',
+      scopes: ['account:read', 'runs:read', 'runs:write', 'exports:read'],
+      expiresInDays: 7,
+    });
+    const program = path.join('test', 'integrator', 'program.mjs');
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [program, app.baseUrl, body.secret, town.label, town.businessType],
+      { env: { NODE_ENV: 'production' }, timeout: 90_000 },
+    );
+    const seen = await status();
+    expect(JSON.parse(stdout)).toEqual({
+      user: user.userId,
+      job: seen.manualRunId,
+      startedOnce: true,
+      ended: 'success',
+      recorded: town.truth().size,
+      saved: town.truth().size,
+      logIsWhole: true,
+      refused: 'auth.scope_missing',
+    });
   });
 
   it('shows an export to its owner alone', async () => {

@@ -1,8 +1,10 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { Problem } from '../http';
+import type { ErrorCode } from '@libs/constants';
+import { ERROR_STATUS, Problem } from '../http';
 import { withNullTypes } from './nullable';
 import { accessOf, accessText } from './operation-access';
+import { OPERATION_ERRORS } from './operation-errors';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -16,6 +18,22 @@ const IDEMPOTENCY_KEY = {
 } as const;
 
 const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+/** What each status of a refusal says. */
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'Something in the request is not as it must be; `details` names each field.',
+  401: 'Nobody is signed in, or the API token is over.',
+  403: 'This user, token, plan or page may not do that.',
+  404: 'There is no such thing of this user.',
+  409: 'It does not go with how things stand.',
+  410: 'It is over.',
+  413: 'The body is too large.',
+  415: 'The body is no JSON.',
+  422: 'It was understood, and cannot be done as it is.',
+  429: 'Too much in too short a time: wait as long as Retry-After says.',
+  502: 'A service that this needs did not answer as it should.',
+  503: 'Something that this needs is away: wait as long as Retry-After says.',
+};
 
 /** What is under each heading. */
 const TAGS: Record<string, string> = {
@@ -90,7 +108,7 @@ export function operationsOf(document: OpenAPIObject) {
 
 /** Operations that are counted for everybody; those that are open to API tokens are counted for each token. */
 const LIMITED =
-  /^\/api\/(auth\/|db\/(test|save|sample)$|webhooks\/(test|resend)$|payment\/(signup\/)?create-bitcoin$)/;
+  /^\/api\/(auth\/|db\/(test|save|sample)$|runtime\/estimate$|webhooks\/(test|resend)$|payment\/(signup\/)?create-bitcoin$)/;
 
 /** What a counted call says beside its answer. */
 const LIMIT_HEADERS = {
@@ -122,19 +140,42 @@ function complete({ method, path, operation }: Found): void {
   }
   const isLimited = LIMITED.test(path) || access.scope !== null;
   const takes = method !== 'get' || (operation.parameters ?? []).length > 0;
-  const failures: [number, string, boolean][] = [
-    [400, 'Something in the request is not as it must be; `details` names each field.', takes],
-    [401, 'Nobody is signed in, or the API token is over.', !isPublic],
-    [403, 'This user, token, plan or page may not do that.', !isPublic],
-    [404, 'There is no such thing of this user.', path.includes('{')],
-    [429, 'Too much in too short a time: wait as long as Retry-After says.', isLimited],
+  const failures: [ErrorCode, boolean][] = [
+    ['request.invalid', takes],
+    ['request.malformed', takes],
+    ['idempotency.key_invalid', method === 'post' && !isPublic],
+    ['auth.required', !isPublic],
+    ['auth.token_invalid', true],
+    ['auth.other_user', !isPublic],
+    ['auth.scope_missing', !isPublic],
+    ['plan.not_chosen', !isPublic],
+    ['request.foreign_origin', method === 'post'],
+    ['not_found', path.includes('{') || '404' in operation.responses],
+    ['idempotency.in_progress', method === 'post' && !isPublic],
+    ['request.too_large', method === 'post'],
+    ['request.media_type', method === 'post'],
+    ['idempotency.body_differs', method === 'post' && !isPublic],
+    ['rate.limited', isLimited],
+    ['unavailable', true],
   ];
-  for (const [status, description, holds] of failures)
-    if (holds) operation.responses[status] ??= { description, content: PROBLEM };
+  const general = failures.flatMap(([code, holds]) => (holds ? [code] : []));
+  tellErrors(operation, [...general, ...(OPERATION_ERRORS[operation.operationId ?? ''] ?? [])]);
   for (const answer of Object.values(operation.responses))
     if (answer && 'description' in answer) answer.description ||= 'As asked.';
   if (isLimited) tellLimits(operation);
   operation.responses.default = { description: 'Whatever else went wrong (RFC 9457).', content: PROBLEM };
+}
+
+/** Each status with the codes that it comes with; what a controller says of a status stays. */
+function tellErrors(operation: Found['operation'], codes: readonly ErrorCode[]): void {
+  Object.assign(operation, { 'x-errors': [...new Set(codes)] });
+  for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
+    const here = [...new Set(codes.filter((code) => ERROR_STATUS[code] === status))];
+    const description = `${STATUS_TEXTS[status] ?? 'Refused.'} Codes: ${here.join(', ')}.`;
+    const answer = operation.responses[status];
+    const said = answer && 'description' in answer ? answer.description : '';
+    operation.responses[status] = { description: said || description, content: PROBLEM };
+  }
 }
 
 function tellLimits({ responses }: Found['operation']): void {

@@ -1,0 +1,185 @@
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Ajv from 'ajv/dist/2020';
+import fc from 'fast-check';
+import { EventStream } from '../support/event-stream';
+import type { Answer, HttpClient } from '../support/http-client';
+import { RecordedRun } from '../support/recorded-run';
+import { type Schema, valuesOf } from '../support/schema-values';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+interface Content {
+  content?: Record<string, { schema?: Schema }>;
+}
+interface Operation {
+  operationId: string;
+  'x-public'?: boolean;
+  'x-errors': string[];
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: Content;
+  responses: Record<string, Content>;
+}
+interface Described {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+interface Call {
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** Calls of each operation with values that fit as a rule, and with odd ones in between. */
+const ROUNDS = [
+  { odd: 0, runs: 2 },
+  { odd: 25, runs: 6 },
+];
+/** Always the same calls. */
+const SEED = 20_261_121;
+/** They end the session that the others need. */
+const ENDS_THE_SESSION = ['logout', 'endSession', 'endOtherSessions'];
+
+describe('every operation of the document', () => {
+  let app: TestApp;
+  let user: HttpClient;
+  let document: Described;
+  let known: Record<string, string>;
+  let fits: (schema: Schema, body: unknown) => string | null;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { roles: ['web'] } });
+    // No connection is closed for being idle: a call must not meet the end of the one that it is sent on.
+    (app.app.getHttpServer() as Server).keepAliveTimeout = 0;
+    document = (await app.client().get<Described>('/api/openapi.json')).body as unknown as Described;
+    const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
+    ajv.addSchema(document as object, 'api');
+    const compiled = new Map<Schema, ReturnType<typeof ajv.compile>>();
+    fits = (schema, body) => {
+      const validate = compiled.get(schema) ?? ajv.compile(withBase(schema) as object);
+      compiled.set(schema, validate);
+      return validate(body) ? null : ajv.errorsText(validate.errors);
+    };
+    const owner = await app.createUser({ plan: 'professional' });
+    user = owner.client;
+    await user.post('/api/db/save', { provider: 'none' });
+    const run = await RecordedRun.begin(app, owner, 'none');
+    await run.record(30);
+    await run.end();
+    const paid = await user.post('/api/payment/create-bitcoin', {
+      paymentType: 'credits',
+      usdCents: 2_000,
+      credits: 1_000,
+    });
+    known = { id: `JB-${run.id}`, sessionId: String(paid.body.sessionId), file: `JB-${run.id}.json` };
+  });
+  afterAll(() => app.close());
+
+  const calls = (path: string, operation: Operation, odd: number) => {
+    const { schemas } = document.components;
+    const part = (place: string) =>
+      fc.record(
+        Object.fromEntries(
+          (operation.parameters ?? [])
+            .filter((one) => one.in === place && one.name !== 'Idempotency-Key')
+            .map(({ name, schema }) => [
+              name,
+              place === 'path' && name in known
+                ? fc.oneof(fc.constant(known[name]), valuesOf(schemas, schema, odd))
+                : valuesOf(schemas, schema, odd),
+            ]),
+        ),
+        { requiredKeys: place === 'path' ? undefined : [] },
+      );
+    const body = operation.requestBody?.content?.['application/json']?.schema;
+    return fc
+      .record({
+        path: part('path'),
+        query: part('query'),
+        header: part('header'),
+        body: body ? valuesOf(schemas, body, odd) : fc.constant(undefined),
+      })
+      .map(({ path: names, query, header, body }): Call => {
+        const filled = Object.entries(names).reduce(
+          (text, [name, value]) => text.replace(`{${name}}`, written(value)),
+          path,
+        );
+        const search = Object.entries(query).map(([name, value]) => `${name}=${written(value)}`);
+        return {
+          path: search.length > 0 ? `${filled}?${search.join('&')}` : filled,
+          headers: Object.fromEntries(Object.entries(header).map(([name, value]) => [name, written(value)])),
+          body,
+        };
+      });
+  };
+
+  /** What is wrong with an answer, by the document; null: nothing. */
+  const wrongWith = ({ responses, 'x-errors': errors }: Operation, answer: Answer): string | null => {
+    const { status, headers, body, text } = answer;
+    const said = responses[String(status)];
+    if (status >= 500 && status !== 503) return `answered ${status}: ${text.slice(0, 300)}`;
+    if (!said) return `answered ${status}, which it does not say: ${text.slice(0, 300)}`;
+    const type = headers.get('content-type')?.split(';')[0] ?? '';
+    const schema = said.content?.[type]?.schema;
+    if (!schema) return `answered ${status} as '${type}', which it does not say`;
+    const isText = !/json/.test(type);
+    const misfit = isText ? null : fits(schema, body);
+    if (misfit) return `answered ${status} with what its schema does not say: ${misfit}`;
+    const isProblem = type === 'application/problem+json';
+    if (isProblem && !errors.includes(String(body.code)))
+      return `answered the code ${String(body.code)}, which it does not say`;
+    return null;
+  };
+
+  const ask = async (
+    client: HttpClient,
+    method: string,
+    call: Call,
+    operation: Operation,
+  ): Promise<Answer> => {
+    const plain = () =>
+      client.send(method.toUpperCase(), call.path, { headers: call.headers, body: call.body });
+    if (operation.operationId !== 'streamRuntimeStatus') return plain();
+    const stream = await EventStream.open(client, call.path, undefined, call.headers);
+    const { status, headers } = stream.response;
+    stream.close();
+    return status === 200 ? { status, headers, text: '', body: {} } : plain();
+  };
+
+  it('answers what it says, to whatever it is asked with, and never fails', async () => {
+    const wrongs = new Set<string>();
+    const statuses = new Map<string, Set<number>>();
+    for (const { odd, runs } of ROUNDS) {
+      await Promise.all(
+        Object.entries(document.paths).flatMap(([path, item]) =>
+          Object.entries(item)
+            .filter(([, { operationId }]) => !ENDS_THE_SESSION.includes(operationId))
+            .map(async ([method, operation]) => {
+              const client = operation['x-public'] ? app.client() : user;
+              for (const call of fc.sample(calls(path, operation, odd), { seed: SEED, numRuns: runs })) {
+                const answer = await ask(client, method, call, operation).catch((error: unknown) => {
+                  throw new Error(`${method} ${JSON.stringify(call)} broke off`, { cause: error });
+                });
+                const seen = statuses.get(operation.operationId) ?? new Set();
+                statuses.set(operation.operationId, seen.add(answer.status));
+                const wrong = wrongWith(operation, answer);
+                if (wrong) wrongs.add(`${method} ${path} ${wrong}`);
+              }
+            }),
+        ),
+      );
+    }
+    expect([...wrongs].sort()).toEqual([]);
+    // The calls reach what they are made for: two fifths of the operations do their work at least once.
+    const worked = [...statuses.values()].filter((seen) => seen.has(200)).length;
+    expect(worked).toBeGreaterThan(statuses.size * 0.4);
+  });
+});
+
+/** A value as it stands in an address or a header; what cannot stand there is marked. */
+const written = (value: unknown): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+};
+
+/** References of the document, as the validator knows them. */
+const withBase = (schema: Schema): unknown =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/'));

@@ -1,0 +1,114 @@
+// A program of an integrator: it knows the address of a Gazetteer, an API token, and what /api/openapi.json says. Nothing else.
+//   node test/integrator/program.mjs http://127.0.0.1:4000 gzt_... 'Davis, CA' Bakeries
+// Starts a run, follows its events to the end through a cut connection, downloads its export and prints a summary as JSON.
+import { randomUUID } from 'node:crypto';
+
+const [base, token, city, businessType] = process.argv.slice(2);
+
+/** A client with a function for each operation of the document, by its name. Throws what the document calls a Problem. */
+async function clientOf(origin, bearer) {
+  const document = await (await fetch(new URL('/api/openapi.json', origin))).json();
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => [operation.operationId, { path, method, operation }]),
+  );
+  const call = async ({ path, method, operation }, { params = {}, body, headers = {} } = {}) => {
+    const known = (operation.parameters ?? []).filter(({ name }) => name in params);
+    const filled = known
+      .filter((one) => one.in === 'path')
+      .reduce((text, { name }) => text.replace(`{${name}}`, encodeURIComponent(params[name])), path);
+    const url = new URL(filled, origin);
+    for (const { name } of known.filter((one) => one.in === 'query'))
+      url.searchParams.set(name, params[name]);
+    const answer = await fetch(url, {
+      method: method.toUpperCase(),
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...Object.fromEntries(
+          known.filter((one) => one.in === 'header').map(({ name }) => [name, params[name]]),
+        ),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!(answer.status in operation.responses))
+      throw new Error(`${path} answered an undocumented ${answer.status}`);
+    if (!answer.ok)
+      throw Object.assign(new Error(`${path}: ${answer.status}`), { problem: await answer.json() });
+    return answer;
+  };
+  return Object.fromEntries(operations.map(([name, one]) => [name, (wish) => call(one, wish)]));
+}
+
+/** The events of an answer of text/event-stream. */
+async function* eventsOf(answer) {
+  let text = '';
+  for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const field = (name) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(text.slice(0, end))?.[1];
+      const [id, data] = [field('id'), field('data')];
+      if (data) yield { id, status: JSON.parse(data) };
+      text = text.slice(end + 2);
+    }
+  }
+}
+
+const ENDED = ['success', 'stopped', 'inactive'];
+
+/** Follows a job to its end. After its first event the connection is cut once, and taken up where it was. */
+async function follow(api, job) {
+  const log = [];
+  let last;
+  for (let connection = 0; ; connection++) {
+    const params = { job, ...(last && { 'last-event-id': last }) };
+    for await (const { id, status } of eventsOf(await api.streamRuntimeStatus({ params }))) {
+      last = id ?? last;
+      log.push(...status.logs);
+      if (ENDED.includes(status.status)) return { status, log };
+      if (connection === 0) break;
+    }
+  }
+}
+
+const api = await clientOf(base, token);
+const { user } = await (await api.getUser()).json();
+const key = randomUUID();
+const start = () =>
+  api.startRuntime({
+    params: { 'Idempotency-Key': key },
+    body: {
+      mode: 'manual',
+      city,
+      businessType: [businessType],
+      country: 'United States',
+      exportFormat: 'json',
+    },
+  });
+const { manualRunId: job } = await (await start()).json();
+const repeated = await (await start()).json();
+const { status, log } = await follow(api, job);
+
+let file;
+for (let looks = 0; !file && looks < 100; looks++) {
+  const { exports } = await (await api.listExports({ params: { limit: 20 } })).json();
+  file = exports.find(({ jobId }) => jobId === job);
+  if (!file) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+const saved = await (await api.downloadExport({ params: { file: file.filename } })).json();
+const refused = await api.saveDatabase({ body: { provider: 'none' } }).catch(({ problem }) => problem);
+
+console.log(
+  JSON.stringify({
+    user: user.id,
+    job,
+    startedOnce: repeated.manualRunId === job,
+    ended: status.status,
+    recorded: status.recordsProcessed,
+    saved: saved.length,
+    logIsWhole:
+      log.every(({ seq }, at) => at === 0 || seq > log[at - 1].seq) &&
+      new Set(log.map(({ seq }) => seq)).size === log.length,
+    refused: refused.code,
+  }),
+);

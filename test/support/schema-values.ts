@@ -1,0 +1,83 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** What is read of the document's schemas. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  example?: unknown;
+}
+
+/** Things that no field expects: other types, control characters, markup, SQL, formulas, prototypes, very long texts. */
+const ODD: Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e309, 2 ** 53, '', ' ', [], {}, [[]], [null]),
+  fc.constantFrom(
+    '\u0000',
+    '\ud800',
+    '\u202e',
+    '<script>',
+    "'; drop table job; --",
+    '=1+1',
+    '../../etc/passwd',
+  ),
+  fc.constantFrom('__proto__', 'constructor', '%00', '%', 'x'.repeat(5_000), '9'.repeat(40), 'NaN'),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** Values of a schema, right ones as a rule, each part of which is now and then replaced by something odd. */
+export function valuesOf(schemas: Record<string, Schema>, schema: Schema, odd: number): Arbitrary<unknown> {
+  const right = rightValuesOf(schemas, schema, odd);
+  return odd === 0
+    ? right
+    : fc.oneof({ weight: 100 - odd, arbitrary: right }, { weight: odd, arbitrary: ODD });
+}
+
+function rightValuesOf(schemas: Record<string, Schema>, schema: Schema, odd: number): Arbitrary<unknown> {
+  if (schema.$ref) return rightValuesOf(schemas, schemas[schema.$ref.split('/').pop() ?? ''] ?? {}, odd);
+  const choices = schema.anyOf ?? schema.allOf;
+  if (choices) return fc.oneof(...choices.map((one) => rightValuesOf(schemas, one, odd)));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const [type = 'object'] = [schema.type ?? 'object'].flat();
+  const example = schema.example === undefined ? [] : [fc.constant(schema.example)];
+  switch (type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, inner]) => [
+            name,
+            valuesOf(schemas, inner, odd),
+          ]),
+        ),
+        { requiredKeys: schema.required ?? [] },
+      );
+    case 'array':
+      return fc.array(valuesOf(schemas, schema.items ?? {}, odd), { minLength: 1, maxLength: 3 });
+    case 'integer':
+      return fc.oneof(...example, fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000 }));
+    case 'number':
+      return fc.oneof(...example, fc.double({ noNaN: true }));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return fc.oneof(...example, textOf(schema));
+  }
+}
+
+function textOf({ format, maxLength = 40 }: Schema): Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid({ version: 4 });
+  if (format === 'email') return fc.emailAddress();
+  if (format === 'uri') return fc.webUrl();
+  return fc.string({ minLength: 1, maxLength: Math.min(maxLength, 40) });
+}
