@@ -1,9 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Cadence } from '@libs/run';
-import { CurrentOwner, Problem, type Owner } from '../platform/http';
+import { CurrentOwner, OpenToTokens, Problem, type Owner } from '../platform/http';
 import {
   NewScheduleBody,
+  ScheduleChange,
   ScheduledAnswer,
   ScheduleDoneAnswer,
   ScheduleName,
@@ -19,6 +20,7 @@ export class SchedulesController {
   constructor(private readonly schedules: SchedulesService) {}
 
   @Get()
+  @OpenToTokens('runs:read')
   @ApiOperation({
     operationId: 'listSchedules',
     summary: 'Setups that start by themselves, with their next five times',
@@ -33,6 +35,7 @@ export class SchedulesController {
 
   @Post()
   @HttpCode(200)
+  @OpenToTokens('runs:write')
   @ApiOperation({ operationId: 'addSchedule', summary: 'Have a setup start by itself' })
   @ApiOkResponse({ type: ScheduledAnswer })
   async add(@CurrentOwner() owner: Owner, @Body() body: NewScheduleBody): Promise<ScheduledAnswer> {
@@ -41,8 +44,24 @@ export class SchedulesController {
     return { success: true, id };
   }
 
+  @Post('change')
+  @HttpCode(200)
+  @OpenToTokens('runs:write')
+  @ApiOperation({
+    operationId: 'changeSchedule',
+    summary: 'Give a schedule another name, time or setup; without a setup it keeps its own',
+  })
+  @ApiOkResponse({ type: ScheduleDoneAnswer })
+  @ApiNotFoundResponse({ type: Problem })
+  async change(@CurrentOwner() owner: Owner, @Body() body: ScheduleChange): Promise<ScheduleDoneAnswer> {
+    const { id, name, setup = null, timeZone: zone } = body;
+    await this.schedules.change(owner, id, { name, setup, cadence: body.cadence as Cadence, zone });
+    return { success: true };
+  }
+
   @Post('switch')
   @HttpCode(200)
+  @OpenToTokens('runs:write')
   @ApiOperation({ operationId: 'switchSchedule', summary: 'Switch a schedule on or off' })
   @ApiOkResponse({ type: ScheduleDoneAnswer })
   @ApiNotFoundResponse({ type: Problem })
@@ -56,6 +75,7 @@ export class SchedulesController {
 
   @Post('remove')
   @HttpCode(200)
+  @OpenToTokens('runs:write')
   @ApiOperation({ operationId: 'removeSchedule', summary: 'Remove a schedule; its runs stay' })
   @ApiOkResponse({ type: ScheduleDoneAnswer })
   @ApiNotFoundResponse({ type: Problem })

@@ -91,6 +91,32 @@ export class ScheduleName {
   id: string;
 }
 
+export class ScheduleChange extends ScheduleName {
+  @ApiProperty({ example: 'Dentists, each Monday' })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(NAME_LENGTH)
+  name: string;
+
+  @ApiProperty({ type: StartWish, required: false, description: 'Absent: as it is' })
+  @ValidateIf((_: object, value: unknown) => value !== undefined)
+  @IsObject()
+  @ValidateNested()
+  @Type(() => StartWish)
+  setup?: StartWish;
+
+  @ApiProperty({ type: CadenceBody })
+  @IsObject()
+  @ValidateNested()
+  @Type(() => CadenceBody)
+  cadence: CadenceBody;
+
+  @ApiProperty({ example: 'America/Phoenix', description: 'In which the times are meant' })
+  @IsTimeZone()
+  timeZone: string;
+}
+
 export class ScheduleSwitch extends ScheduleName {
   @ApiProperty()
   @IsBoolean()

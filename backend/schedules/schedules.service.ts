@@ -70,6 +70,36 @@ export class SchedulesService {
     });
   }
 
+  /**
+   * Another name, time or setup (null: as it is). One that waits for the active run still starts, as it is now.
+   * @throws NotFound, InvalidInput, and what a start of the new setup would be refused with
+   */
+  async change(
+    owner: Owner,
+    id: string,
+    { name, setup, cadence, zone }: Omit<NewSchedule, 'setup'> & { setup: StartWish | null },
+  ): Promise<void> {
+    const { enabled } = await this.byId(owner, id);
+    const cron = cronOf(cadence);
+    const [next] = nextOrRefuse(cron, zone);
+    if (setup) await this.runtime.assertMayStart(owner, setup);
+    await this.transaction.rows(
+      `update schedule set name = $3, setup = coalesce($4::jsonb, setup), cadence = $5, cron = $6, zone = $7, next_at = $8,
+         problem = null
+       where id = $1 and user_id = $2`,
+      [
+        id,
+        owner.userId,
+        name,
+        setup && JSON.stringify(setup),
+        JSON.stringify(cadence),
+        cron,
+        zone,
+        enabled ? next : null,
+      ],
+    );
+  }
+
   /** Switched on, it begins with its next time: what it missed meanwhile is not made up for. One that is on already stays as it is. */
   async switch(owner: Owner, id: string, enabled: boolean): Promise<void> {
     const schedule = await this.byId(owner, id);

@@ -1,8 +1,8 @@
 /** What an API token may be allowed, each with what it opens, as its owner reads it. */
 export const API_SCOPES = {
   'account:read': 'See the account: plan, credits, where listings go',
-  'runs:read': 'Follow runs, and read the job history',
-  'runs:write': 'Start, pause, resume and stop runs',
+  'runs:read': 'Follow runs, and read the job history and schedules',
+  'runs:write': 'Start, pause, resume and stop runs, and schedule them',
   'exports:read': 'List and download export files',
   'table:read': 'Read the table of your listings',
   'table:write': 'Edit and delete rows of that table',

@@ -78,6 +78,12 @@ const BODIES: Record<string, unknown> = {
     cadence: { kind: 'daily', at: '06:00' },
     timeZone: 'UTC',
   },
+  changeSchedule: {
+    id: '00000000-0000-4000-8000-000000000000',
+    name: 'Each day',
+    cadence: { kind: 'daily', at: '06:00' },
+    timeZone: 'UTC',
+  },
   switchSchedule: { id: '00000000-0000-4000-8000-000000000000', enabled: false },
   removeSchedule: { id: '00000000-0000-4000-8000-000000000000' },
   addWebhook: { url: 'https://example.org/hook', events: ['run.finished'] },

@@ -100,6 +100,27 @@ describe('a schedule', () => {
     });
   });
 
+  it('may be given another name, time and setup, and keeps what it is not given', async () => {
+    const { body: made } = await add();
+    const change = {
+      id: made.id,
+      name: 'Each noon',
+      cadence: { kind: 'daily', at: '12:00' },
+      timeZone: 'UTC',
+    };
+    expect((await user.client.post('/api/schedules/change', change)).status).toBe(200);
+    const [first] = await list();
+    expect(first).toMatchObject({ name: 'Each noon', captures: 'Mesa, AZ, 2 types' });
+    expect(first?.next.map((time) => new Date(time).getUTCHours())).toEqual([12, 12, 12, 12, 12]);
+    const other = { ...setup, businessType: ['Bakeries'] };
+    await user.client.post('/api/schedules/change', { ...change, setup: other });
+    expect((await list())[0]).toMatchObject({ captures: 'Mesa, AZ, 1 type' });
+    const wrong = { ...change, cadence: { kind: 'cron', expression: '61 * * * *' } };
+    expect((await user.client.post('/api/schedules/change', wrong)).status).toBe(400);
+    const stranger = await app.createUser();
+    expect((await stranger.client.post('/api/schedules/change', change)).status).toBe(404);
+  });
+
   it('that is switched off does not start, and has no next time', async () => {
     const { body: made } = await add();
     await user.client.post('/api/schedules/switch', { id: made.id, enabled: false });

@@ -1397,15 +1397,35 @@ export interface paths {
         };
         /**
          * Setups that start by themselves, with their next five times
-         * @description Needs a session; closed to API tokens.
+         * @description Needs a session, or an API token with the scope runs:read.
          */
         get: operations["listSchedules"];
         put?: never;
         /**
          * Have a setup start by itself
-         * @description Needs a session; closed to API tokens.
+         * @description Needs a session, or an API token with the scope runs:write.
          */
         post: operations["addSchedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/schedules/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a schedule another name, time or setup; without a setup it keeps its own
+         * @description Needs a session, or an API token with the scope runs:write.
+         */
+        post: operations["changeSchedule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1423,7 +1443,7 @@ export interface paths {
         put?: never;
         /**
          * Switch a schedule on or off
-         * @description Needs a session; closed to API tokens.
+         * @description Needs a session, or an API token with the scope runs:write.
          */
         post: operations["switchSchedule"];
         delete?: never;
@@ -1443,7 +1463,7 @@ export interface paths {
         put?: never;
         /**
          * Remove a schedule; its runs stay
-         * @description Needs a session; closed to API tokens.
+         * @description Needs a session, or an API token with the scope runs:write.
          */
         post: operations["removeSchedule"];
         delete?: never;
@@ -2236,7 +2256,7 @@ export interface components {
             /** @example Nightly import */
             name: string;
             /**
-             * @description account:read: See the account: plan, credits, where listings go. runs:read: Follow runs, and read the job history. runs:write: Start, pause, resume and stop runs. exports:read: List and download export files. table:read: Read the table of your listings. table:write: Edit and delete rows of that table. webhooks:read: See webhooks and what was sent to them. webhooks:write: Add, change, test and remove webhooks.
+             * @description account:read: See the account: plan, credits, where listings go. runs:read: Follow runs, and read the job history and schedules. runs:write: Start, pause, resume and stop runs, and schedule them. exports:read: List and download export files. table:read: Read the table of your listings. table:write: Edit and delete rows of that table. webhooks:read: See webhooks and what was sent to them. webhooks:write: Add, change, test and remove webhooks.
              * @example [
              *       "runs:read"
              *     ]
@@ -2873,14 +2893,28 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
-        ScheduleSwitch: {
+        ScheduleChange: {
             /** Format: uuid */
             id: string;
-            enabled: boolean;
+            /** @example Dentists, each Monday */
+            name: string;
+            /** @description Absent: as it is */
+            setup?: components["schemas"]["StartWish"];
+            cadence: components["schemas"]["CadenceBody"];
+            /**
+             * @description In which the times are meant
+             * @example America/Phoenix
+             */
+            timeZone: string;
         };
         ScheduleDoneAnswer: {
             /** @example true */
             success: boolean;
+        };
+        ScheduleSwitch: {
+            /** Format: uuid */
+            id: string;
+            enabled: boolean;
         };
         ScheduleName: {
             /** Format: uuid */
@@ -14304,6 +14338,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14313,6 +14357,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14322,6 +14376,40 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14367,6 +14455,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14376,6 +14474,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid, run.invalid. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14385,6 +14493,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14394,6 +14512,186 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSchedule: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScheduleChange"];
+            };
+        };
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleDoneAnswer"];
+                };
+            };
+            /** @description Something in the request is not as it must be; `details` names each field. */
+            400: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. */
+            401: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. */
+            403: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As asked. */
+            404: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14475,6 +14773,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14484,6 +14792,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14493,6 +14811,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14502,6 +14830,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14511,6 +14849,16 @@ export interface operations {
             /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14556,6 +14904,30 @@ export interface operations {
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14592,6 +14964,16 @@ export interface operations {
             /** @description As asked. */
             200: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14601,6 +14983,16 @@ export interface operations {
             /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14610,6 +15002,16 @@ export interface operations {
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14619,6 +15021,16 @@ export interface operations {
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14628,6 +15040,16 @@ export interface operations {
             /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14673,6 +15095,30 @@ export interface operations {
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    /**
+                     * @description Seconds to wait.
+                     * @example 30
+                     */
+                    "Retry-After"?: number;
                     [name: string]: unknown;
                 };
                 content: {

@@ -24,6 +24,7 @@ export type Minute = Schemas['MinuteAnswer'];
 export type Estimate = Schemas['EstimateAnswer'];
 export type Schedule = Schemas['ScheduleAnswer'];
 export type NewScheduleBody = Schemas['NewScheduleBody'];
+export type ScheduleChangeBody = Schemas['ScheduleChange'];
 export type ExportRecord = Schemas['ExportAnswer'];
 /** A browser in which the user is signed in; its times are ISO 8601. */
 export type Session = Schemas['SessionBody'];

@@ -1,6 +1,6 @@
 import { answerOf } from '~/services/api-request';
 import type { ServerApi } from '~/services/api.server';
-import type { NewScheduleBody } from '~/services/wire';
+import type { NewScheduleBody, ScheduleChangeBody } from '~/services/wire';
 
 type Api = ServerApi['api'];
 
@@ -12,6 +12,8 @@ const text = (form: FormData, name: string) => {
 const ACTS: Record<string, (api: Api, form: FormData) => Promise<unknown>> = {
   clear: (api) => answerOf(api.POST('/api/jobs/clear')),
   schedule: (api, form) => answerOf(api.POST('/api/schedules', { body: scheduleIn(form) })),
+  'schedule-change': (api, form) =>
+    answerOf(api.POST('/api/schedules/change', { body: { id: text(form, 'id'), ...changeIn(form) } })),
   'schedule-switch': (api, form) =>
     answerOf(
       api.POST('/api/schedules/switch', {
@@ -30,9 +32,12 @@ export function act(api: Api, form: FormData): Promise<unknown> {
 }
 
 /** As the dialog sends it; the API checks it. */
-function scheduleIn(form: FormData): NewScheduleBody {
+const scheduleIn = (form: FormData) => sentIn<NewScheduleBody>(form);
+const changeIn = (form: FormData) => sentIn<Omit<ScheduleChangeBody, 'id'>>(form);
+
+function sentIn<T>(form: FormData): T {
   try {
-    return JSON.parse(text(form, 'schedule')) as NewScheduleBody;
+    return JSON.parse(text(form, 'schedule')) as T;
   } catch {
     throw new Response(null, { status: 400 });
   }

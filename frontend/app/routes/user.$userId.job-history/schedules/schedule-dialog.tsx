@@ -23,17 +23,20 @@ interface ScheduleDialogProps {
   /** What is captured, in words. */
   captures: string;
   zone: string;
+  /** The schedule as it is, where one is changed. */
+  known?: NewSchedule;
   onSave(schedule: NewSchedule): void;
   onClose(): void;
 }
 
 /** When a setup starts by itself; the next five starts are shown while one chooses. */
-export function ScheduleDialog({ captures, zone, onSave, onClose }: ScheduleDialogProps) {
-  const [name, setName] = useState(captures);
-  const [kind, setKind] = useState<Cadence['kind']>('daily');
-  const [at, setAt] = useState('06:00');
-  const [weekday, setWeekday] = useState(1);
-  const [expression, setExpression] = useState('0 6 * * 1-5');
+export function ScheduleDialog({ captures, zone, known, onSave, onClose }: ScheduleDialogProps) {
+  const first = { at: '06:00', weekday: 1, expression: '0 6 * * 1-5', ...known?.cadence };
+  const [name, setName] = useState(known?.name ?? captures);
+  const [kind, setKind] = useState<Cadence['kind']>(known?.cadence.kind ?? 'daily');
+  const [at, setAt] = useState(first.at);
+  const [weekday, setWeekday] = useState(first.weekday);
+  const [expression, setExpression] = useState(first.expression);
   const cadence = cadenceOf(kind, { at, weekday, expression });
   const wrong = kind === 'cron' ? cronError(expression) : at === '' ? 'Please give a time' : null;
   const next = wrong ? [] : nextTimes(cronOf(cadence), zone, Date.now(), NEXT_SHOWN);
@@ -92,7 +95,7 @@ export function ScheduleDialog({ captures, zone, onSave, onClose }: ScheduleDial
           )}
         </div>
         <div>
-          <p className="text-xs text-ink-3">Next five runs</p>
+          <p className="text-xs text-ink-3">Next five runs, {zone}</p>
           <NextRuns next={next} zone={zone} />
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { cadenceText, type Cadence } from '@libs/run';
 import { useFetcher } from '@remix-run/react';
-import { CalendarClock, Trash2 } from 'lucide-react';
+import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { Badge } from '~/components/ui/status';
@@ -50,7 +51,7 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
       ) : (
         <ul>
           {schedules.map((schedule) => (
-            <ScheduleRow key={schedule.id} schedule={schedule} zone={zone} send={send} />
+            <ScheduleRow key={schedule.id} schedule={schedule} send={send} />
           ))}
         </ul>
       )}
@@ -72,11 +73,12 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
 
 interface ScheduleRowProps {
   schedule: Schedule;
-  zone: string;
   send(fields: Record<string, string>): void;
 }
 
-function ScheduleRow({ schedule, zone, send }: ScheduleRowProps) {
+function ScheduleRow({ schedule, send }: ScheduleRowProps) {
+  const [open, setOpen] = useState<'change' | 'remove' | null>(null);
+  const close = () => setOpen(null);
   const { id, name, captures, cadence, timeZone, enabled, pending, next, lastRun, problem } = schedule;
   return (
     <li className="grid gap-3 border-b border-line px-4 py-3 last:border-0 mid:grid-cols-[minmax(0,1fr)_auto_auto]">
@@ -100,7 +102,7 @@ function ScheduleRow({ schedule, zone, send }: ScheduleRowProps) {
       </div>
       <div className="min-w-32 text-xs">
         <p className="text-ink-3">Next five runs</p>
-        <NextRuns next={next} zone={zone} />
+        <NextRuns next={next} zone={timeZone} />
       </div>
       <div className="flex items-start gap-2">
         <Switch
@@ -113,11 +115,53 @@ function ScheduleRow({ schedule, zone, send }: ScheduleRowProps) {
           variant="ghost"
           size="sm"
           square
+          icon={Pencil}
+          aria-label={`Change ${name}`}
+          onClick={() => setOpen('change')}
+        />
+        <Button
+          variant="ghost"
+          size="sm"
+          square
           icon={Trash2}
           aria-label={`Remove ${name}`}
-          onClick={() => send({ act: 'schedule-remove', id })}
+          onClick={() => setOpen('remove')}
         />
       </div>
+      {open === 'change' && (
+        <ScheduleDialog
+          captures={captures}
+          zone={timeZone}
+          known={{ name, cadence: cadence as Cadence }}
+          onClose={close}
+          onSave={(changed) => {
+            close();
+            send({ act: 'schedule-change', id, schedule: JSON.stringify({ ...changed, timeZone }) });
+          }}
+        />
+      )}
+      <Dialog
+        title="Remove schedule"
+        description={`Remove ${name}? Its runs stay in the history.`}
+        open={open === 'remove'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="danger-fill"
+              onClick={() => {
+                close();
+                send({ act: 'schedule-remove', id });
+              }}
+            >
+              Remove
+            </Button>
+          </>
+        }
+      >
+        <p className="p-5">Remove {name}? Its runs stay in the history.</p>
+      </Dialog>
     </li>
   );
 }
