@@ -4,8 +4,6 @@ import {
   CREDITS_POLL_IDLE_MS,
   CREDITS_POLL_SHELL_MS,
   DATABASE_POLL_MS,
-  SHELL_POLL_ACTIVE_MS,
-  SHELL_POLL_IDLE_MS,
 } from '@libs/constants';
 import { useLocation } from '@remix-run/react';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -17,12 +15,14 @@ import { afterLast, withLog } from '~/services/run-log';
 import { RunStream } from '~/services/run-stream';
 import { announceSessionOver, onSessionOver, OTHER_USER } from '~/services/session-signal';
 import { isUnderWay } from '~/services/run-view';
+import { runPollMs } from '~/services/run-poll';
 import type { Credits, DatabaseStatus, RunStatus, User } from '~/services/wire';
 import { useZone } from './theme';
-import { announceJobs, keep } from '~/services/kept';
+import { announceJobs } from '~/services/kept';
 import { announceCredits, CREDIT_UPDATE } from '~/services/subscription-events';
 import { FREE_ALLOWED, type Allowed, type RunSetup } from '~/services/run-setup';
 import { useChosenSetup } from './chosen-setup';
+import { useKeptRun } from './kept-run';
 
 /** What the server drew the user area with; null where a part could not be had. */
 export interface UserAreaStart {
@@ -83,9 +83,7 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
       const answer = await apiQueries.runStatus({ timeZone: zone, ...afterLast(lastRun.current) }, signal);
       return (lastRun.current = withLog(lastRun.current, answer));
     },
-    // What comes by the stream need not be asked for; a slow look remains, should it be wrong.
-    intervalMs: (status) =>
-      !isStreaming && (isStarting || isUnderWay(status)) ? SHELL_POLL_ACTIVE_MS : SHELL_POLL_IDLE_MS,
+    intervalMs: (status) => runPollMs({ isUnderWay: isUnderWay(status), isStarting, isStreaming }),
     endsOn: isSessionOver,
   });
   const { take, refresh } = run;
@@ -190,16 +188,4 @@ function creditsPollMs(pathname: string, isActive: boolean): number {
   if (/\/(user|account)\/?$/.test(pathname)) return CREDITS_POLL_ACCOUNT_MS;
   if (!pathname.endsWith('/runtime')) return CREDITS_POLL_SHELL_MS;
   return isActive ? CREDITS_POLL_ACTIVE_MS : CREDITS_POLL_IDLE_MS;
-}
-
-/** The browser's note of the run under way (spec §3): its id, its begin and its pauses. */
-function useKeptRun(email: string, run: RunStatus): void {
-  const isActive = isUnderWay(run);
-  const { manualRunId, startTime, totalPausedMs, pauseStartMs } = run;
-  useEffect(() => {
-    keep(email, 'currentJobId', isActive ? manualRunId : null);
-    keep(email, 'runStartTime', isActive ? startTime : null);
-    keep(email, 'pausedTime', isActive ? totalPausedMs : 0);
-    keep(email, 'pauseStart', isActive ? pauseStartMs : null);
-  }, [email, isActive, manualRunId, startTime, totalPausedMs, pauseStartMs]);
 }

@@ -1,4 +1,4 @@
-import type { CountryName, PaymentType } from '@libs/constants';
+import { ROW_COUNT_TIMEOUT_MS, type CountryName, type PaymentType } from '@libs/constants';
 import { answerOf, ApiError, browserApi } from './api-request';
 import { startFields, type RunSetup } from './run-setup';
 import { publishSubscription } from './subscription-events';
@@ -32,7 +32,12 @@ export const apiQueries = {
   beginSignUpPayment: (body: PaymentWish & { userId: string; email: string }) =>
     answerOf(api().POST('/api/payment/signup/create-bitcoin', { body })),
   statement: (before: string) => answerOf(api().GET('/api/statement', { params: { query: { before } } })),
-  tableCount: (signal: AbortSignal) => answerOf(api().GET('/api/table/count', { signal })),
+  tableCount: (signal: AbortSignal) =>
+    answerOf(
+      api().GET('/api/table/count', {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(ROW_COUNT_TIMEOUT_MS)]),
+      }),
+    ),
   databaseStatus: (signal: AbortSignal) => answerOf(api().GET('/api/db/status', { signal })),
   jobs: async (limit: number, signal: AbortSignal) =>
     (await answerOf(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,

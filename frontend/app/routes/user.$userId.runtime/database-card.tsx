@@ -3,13 +3,16 @@ import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Status } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
+import { counted } from '~/services/formats';
 import { ActForm } from './act-form';
 import { Cell, Detail, Figure } from './legend-strip';
+import { useTableCount } from './use-table-count';
 import type { RunControl } from './use-run-control';
 
 /** Where listings go; without a choice the card says that one is required, and offers the one that needs no set-up. */
 export function DatabaseCard({ control }: { control: RunControl }) {
   const { database } = useUserArea();
+  const rows = useTableCount();
   if (!database.data)
     return (
       <Cell place="database" title="Database">
@@ -67,6 +70,7 @@ export function DatabaseCard({ control }: { control: RunControl }) {
             Not Configured
           </Status>
         )}
+        {rows !== null && <span className="ml-2 whitespace-nowrap">{counted(rows, 'row', 'rows')}</span>}
       </Detail>
     </Cell>
   );

@@ -42,6 +42,7 @@ import type { ActResult } from '~/services/run-act';
 import { refusalOf } from '~/services/run-refusals';
 import { RunControls } from './run-controls';
 import { RunErrorBanner } from './run-error-banner';
+import { RunNote } from './run-note';
 import { RunSetupDialog } from './run-setup/run-setup-dialog';
 import { runAct } from './runtime-actions.server';
 import { StatusCard } from './status-card';
@@ -164,6 +165,7 @@ export default function RuntimeScreen() {
           />
           <ExportPanel className="order-2" />
           <RecentJobs className="order-4" jobs={recent} />
+          <RunNote className="order-5" />
         </div>
       </div>
       {isChoosing && (

@@ -1,6 +1,8 @@
 import { Status } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
-import { counted } from '~/services/formats';
+import { useEffect, useState } from 'react';
+import { useKeptClock } from '~/components/kept-run';
+import { clock, counted } from '~/services/formats';
 import { openQuestion, runPhase } from '~/services/run-view';
 import type { RunStatus } from '~/services/wire';
 import { Cell, Detail, Figure } from './legend-strip';
@@ -23,6 +25,24 @@ const WORDS = {
   hold: { tone: 'warn', shape: 'bars', word: 'On hold' },
   idle: { tone: 'idle', shape: 'ring', word: 'Idle' },
 } as const;
+
+/** "Paused for 0:42", ticking. */
+function PausedFor() {
+  const { user, run } = useUserArea();
+  const { pausedSince } = useKeptClock(user.email);
+  const { timestamp } = run.data;
+  const [now, setNow] = useState(timestamp);
+  useEffect(() => {
+    // Counted from the server's word on: the clocks of the two may differ.
+    const [said, heard] = [timestamp, performance.now()];
+    const tick = () => setNow(said + performance.now() - heard);
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [timestamp]);
+  if (pausedSince === null) return 'Paused';
+  return `Paused for ${clock(Math.max(0, now - pausedSince))}`;
+}
 
 /** Live, On hold or Idle, and what that means just now. `onDecide` opens the question of a waiting run. */
 export function StatusCard({ onDecide }: { onDecide(): void }) {
@@ -50,7 +70,7 @@ export function StatusCard({ onDecide }: { onDecide(): void }) {
               Recovery Required
             </button>
           ) : (
-            'Paused'
+            <PausedFor />
           ))}
       </Detail>
     </Cell>
