@@ -105,6 +105,9 @@ export const DATABASE_MESSAGES = {
   chooseProvider: 'Please select a database provider',
 } as const;
 
+/** "Failed to save configuration (HTTP {status})": an answer without a word (spec §8). */
+export const saveFailedWith = (status: number): string => `${DATABASE_MESSAGES.saveFailed} (HTTP ${status})`;
+
 /** "Database connection failed. Unable to connect to {provider} database. …" (spec §8). */
 export const databaseUnreachable = (provider: string) =>
   `Database connection failed. Unable to connect to ${provider} database. Please verify your connection settings in Account settings.`;

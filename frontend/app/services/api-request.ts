@@ -25,6 +25,8 @@ export class ApiError extends Error {
     message: string,
     readonly code: string | null = null,
     readonly details: readonly { path: string; message: string }[] = [],
+    /** What the answer itself said: its message, else its text; null where it had none. */
+    readonly said: string | null = null,
   ) {
     super(message);
   }
@@ -93,14 +95,18 @@ export function sentenceOf({ status, code, message }: ApiError, ofTheAct: string
 
 function errorOf(response: Response, body: unknown): ApiError {
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const message = [fields.error, fields.message, response.statusText].find(
-    (text) => typeof text === 'string' && text !== '',
+  const isSaid = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
+  const message = [fields.error, fields.message, response.statusText].find(isSaid);
+  // A page of some proxy on the way is no sentence.
+  const said = [fields.message, fields.error, body].find(
+    (text) => isSaid(text) && !text.trim().startsWith('<'),
   );
   return new ApiError(
     response.status,
     String(message ?? `HTTP ${response.status}`),
     typeof fields.code === 'string' ? fields.code : null,
     Array.isArray(fields.details) ? (fields.details as ApiError['details']) : [],
+    isSaid(said) ? said.trim() : null,
   );
 }
 

@@ -1,9 +1,10 @@
-import { DATABASE_MESSAGES, DATABASE_PROVIDERS } from '@libs/constants';
+import { DATABASE_PROVIDERS } from '@libs/constants';
 import { answerOf, ApiError } from '~/services/api-request';
 import type { Caller, ServerApi } from '~/services/api.server';
 import { signedIn } from '~/services/session.server';
 import type { DatabaseForm } from '~/services/wire';
 import type { DatabaseAct, DatabaseActResult } from './database-act';
+import { failureOf } from './failure';
 import { textsOf } from './form-fields';
 
 type Api = ServerApi['api'];
@@ -38,13 +39,6 @@ const CALLS: Record<DatabaseAct, (api: Api, form: FormData) => Promise<Omit<Data
   },
 };
 
-const FALLBACKS: Record<DatabaseAct, string> = {
-  'test-database': DATABASE_MESSAGES.testFailed,
-  'save-database': DATABASE_MESSAGES.saveFailed,
-  'sample-database': DATABASE_MESSAGES.saveFailed,
-  'clear-database': DATABASE_MESSAGES.clearFailed,
-};
-
 /** One press on the card, one call; a session that is over leads to signing in. */
 export function databaseAct(caller: Caller, act: DatabaseAct, form: FormData): Promise<DatabaseActResult> {
   return signedIn(caller, async (api) => {
@@ -53,7 +47,7 @@ export function databaseAct(caller: Caller, act: DatabaseAct, form: FormData): P
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
       const wrong = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
-      return { act, ok: false, message: error.message || FALLBACKS[act], wrong };
+      return { act, ok: false, message: failureOf(act, error), wrong };
     }
   });
 }
