@@ -22,6 +22,14 @@ describe('the API reference', () => {
     }
   });
 
+  it('has the messages of webhooks, with an example of each', async () => {
+    const { text } = await page();
+    const article = /<article id="onRunFinished">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
+    expect(article).toContain('<b>run.finished</b>');
+    expect(article).toContain('<code>data.recordsProcessed</code>');
+    expect(article).toContain('JB-MF3K92QX-7T4WZP');
+  });
+
   it('shows fields inside of fields, examples and the scope of a token', async () => {
     const { text } = await page();
     const article = /<article id="startRuntime">(.*?)<\/article>/s.exec(text)?.[1] ?? '';

@@ -9,6 +9,7 @@ type Found = ReturnType<typeof operationsOf>[number];
 export function referencePage(document: OpenAPIObject, nonce: string): string {
   const tags = (document.tags ?? []).map(({ name, description = '' }) => ({ name, description }));
   const all = operationsOf(document);
+  const messages = messagesOf(document);
   const of = (tag: string) => all.filter(({ operation }) => operation.tags?.includes(tag));
   return `<!doctype html>
 <html lang="en">
@@ -17,6 +18,7 @@ export function referencePage(document: OpenAPIObject, nonce: string): string {
 <body>
 <nav aria-label="Operations"><p><a href="/">Gazetteer</a></p>
 ${tags.map(({ name }) => `<h2>${html(name)}</h2><ul>${of(name).map(entry).join('')}</ul>`).join('\n')}
+${messages.length > 0 ? `<h2>messages</h2><ul>${messages.map(entry).join('')}</ul>` : ''}
 </nav>
 <main>
 <h1>API reference</h1>
@@ -29,13 +31,14 @@ ${tags
         .join('')}</section>`,
   )
   .join('\n')}
+${messages.length > 0 ? `<section><h2>messages</h2><p>What is sent to your webhooks.</p>${messages.map((one) => message(document, one)).join('')}</section>` : ''}
 </main></body></html>
 `;
 }
 
 const INTRODUCTION = `<p>The same description for programs is at <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
 <p>Make a token on your account page and send it with each request:</p>
-<pre>curl -H "Authorization: Bearer $TOKEN" https://your-gazetteer/api/runtime/status</pre>
+<pre tabindex="0">curl -H "Authorization: Bearer $TOKEN" https://your-gazetteer/api/runtime/status</pre>
 <p>Every error is a problem document (RFC 9457): <code>code</code> is its stable name, <code>message</code> a sentence for
 people. A POST with an <code>Idempotency-Key</code> of yours may be repeated safely. After 429 and 503, <code>Retry-After</code>
 says how many seconds to wait.</p>`;
@@ -72,6 +75,22 @@ ${answers
 </article>`;
 }
 
+/** What is sent to webhooks: `path` is the type of the message. */
+function messagesOf(document: OpenAPIObject): Found[] {
+  const { webhooks = {} } = document as { webhooks?: OpenAPIObject['paths'] };
+  return operationsOf({ ...document, paths: webhooks });
+}
+
+function message(document: OpenAPIObject, { path, operation }: Found): string {
+  const body = contentOf(operation.requestBody);
+  return `<article id="${html(operation.operationId ?? '')}">
+<h3>${html(operation.summary ?? '')}</h3>
+<p class="call"><b>${html(path)}</b></p>
+<p>${html(operation.description ?? '')}</p>
+${body ? table('Body', fieldsOf(document, body)) + sample(document, body) : ''}
+</article>`;
+}
+
 /** The schema of a JSON body, whichever way it is named. */
 function contentOf(part: unknown): Schema | null {
   const { content = {} } = (part ?? {}) as { content?: Record<string, { schema?: Schema }> };
@@ -95,7 +114,7 @@ function table(caption: string, rows: readonly Row[]): string {
 }
 
 const sample = (document: OpenAPIObject, schema: Schema) =>
-  `<pre>${html(JSON.stringify(sampleOf(document, schema), null, 2))}</pre>`;
+  `<pre tabindex="0">${html(JSON.stringify(sampleOf(document, schema), null, 2))}</pre>`;
 
 const typeText = (schema: Schema = {}) => [schema.type ?? ''].flat().join(' or ');
 
@@ -107,7 +126,7 @@ const STYLE = `
 body { margin: 0; display: grid; grid-template-columns: 16rem minmax(0, 1fr); }
 nav { position: sticky; top: 0; height: 100vh; overflow: auto; padding: 1.5rem; border-right: 1px solid var(--line); font-size: .875rem; }
 nav h2 { margin: 1rem 0 .25rem; font-size: .75rem; text-transform: uppercase; letter-spacing: .06em; }
-nav ul { margin: 0; padding: 0; list-style: none; } nav li { margin: .25rem 0; }
+nav ul { margin: 0; padding: 0; list-style: none; } nav li { margin: 0; } nav a { display: block; padding: .25rem 0; min-height: 24px; }
 main { padding: 2rem; max-width: 56rem; min-width: 0; }
 article { margin: 2rem 0; padding-top: 1.5rem; border-top: 1px solid var(--line); scroll-margin-top: 1rem; }
 h3, h4 { margin: 0 0 .5rem; } h4 { margin-top: 1.25rem; font-size: .9375rem; }
