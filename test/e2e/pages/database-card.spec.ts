@@ -177,7 +177,7 @@ describe('the Database Configuration card', () => {
       await card(page).getByLabel(label, { exact: true }).fill('x');
     await card(page).getByRole('checkbox', { name: 'Without SSL' }).check();
     await press(page, 'Test');
-    // The port that was drawn is the one that is sent.
+    // A mask is not sent as the port, which is the provider's.
     await card(page).getByRole('region', { name: 'Connection test' }).waitFor();
     await provider(page, 'none').check();
     await press(page, 'Save');

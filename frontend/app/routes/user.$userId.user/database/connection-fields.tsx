@@ -76,7 +76,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         )}
       >
         {secret('host', 'Host')}
-        {secret('port', 'Port')}
+        {secret('port', 'Port', { placeholder: 'Standard' })}
         {secret('database', 'Database')}
         <div className="grid gap-3 mid:col-span-3 mid:grid-cols-2">
           {secret('username', 'Username')}

@@ -29,8 +29,9 @@ export function SecretInput({
   const isScripted = useScripted();
   const [isFocused, setFocused] = useState(false);
   const isEntering = useRef(false);
-  // A form that is sent without script sends what the field shows.
-  const shown = isFocused || !isScripted ? value : maskSecret(field, value);
+  // A form that is sent without script sends what the field shows: no mask, and no port of another provider than is chosen.
+  const unfocused = isScripted ? maskSecret(field, value) : '';
+  const shown = isFocused ? value : unfocused;
 
   // What the browser had selected by then was of the mask: as in any field that one comes to, what is typed takes the place
   // of what is there.
