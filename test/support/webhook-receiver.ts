@@ -20,7 +20,6 @@ export interface WebhookReceiver {
 /** A program of an integrator that takes messages. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
-  const receiver = { received, answer: { status: 204 } } as unknown as WebhookReceiver;
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
@@ -34,11 +33,15 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  receiver.close = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
+  const receiver: WebhookReceiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    answer: { status: 204 },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
   };
   return receiver;
 }

@@ -11,7 +11,7 @@ const COMPLETE_COLUMNS = [...COMPLETE_TEXTS, ...COMPLETE_NUMBERS];
 /**
  * These columns of all rows that a filter leaves, by id, in chunks of 1,000 (spec §7). A project may give fewer rows at once: only an empty chunk is the end.
  */
-export async function* readChunks<Row extends { id: number }>(
+export async function* readChunks<Row extends ListingRow & { id: number }>(
   link: SupabaseLink,
   columns: readonly string[],
   { text, complete }: RowFilter = {},
@@ -23,7 +23,7 @@ export async function* readChunks<Row extends { id: number }>(
     let query: Filtered = filtered(link.table.select(list), filter);
     if (last !== null) query = query.gt('id', last);
     const rows = (await link.rows(query.order('id').limit(ROWS_AT_MOST))) as Row[];
-    for (const row of rows) if (!mustLook || isComplete(row as unknown as ListingRow)) yield row;
+    for (const row of rows) if (!mustLook || isComplete(row)) yield row;
     if (rows.length === 0) return;
     last = Number(rows.at(-1)?.id);
   }
