@@ -71,5 +71,10 @@ export default defineConfig({
   // In development: what the pages import is found before the first of them is asked for. Found later, it is bundled anew and
   // React is there twice until the page is loaded again.
   optimizeDeps: { entries: ['frontend/app/**/*.{ts,tsx}', '!**/*.spec.*', '!**/*.server.*'] },
-  build: { sourcemap: true, target: 'es2022' },
+  build: {
+    sourcemap: true,
+    target: 'es2022',
+    // Rollup's standard of 1,000 is more than a build container may open, where the limit is 1,024.
+    rollupOptions: { maxParallelFileOps: 100 },
+  },
 });
