@@ -108,6 +108,13 @@ export class AdminCommands {
 
   /** What failed for good had its tries; with the cause out of the way it has them again. */
   private async requeue(queue: string): Promise<string> {
+    const queues = await this.transaction.rows<{ name: string }>(
+      'select name from pgboss.queue order by name',
+    );
+    if (queue !== '' && !queues.some(({ name }) => name === queue))
+      throw new AdminRefusal(
+        `There is no queue ${queue}; there are ${queues.map(({ name }) => name).join(', ')}.`,
+      );
     const { rowCount } = await this.transaction.execute(
       `update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null,
          completed_on = null where state = 'failed' and ($1 = '' or name = $1)`,

@@ -107,7 +107,9 @@ describe("the operator's command", () => {
     const job = await queue.take('admin-test');
     await queue.fail('admin-test', [job?.id ?? ''], 'on purpose');
     expect(await queue.take('admin-test')).toBeNull();
-    expect(await admin('requeue', 'another')).toBe('0 put back into the queue.');
+    await expect(admin('requeue', 'another')).rejects.toThrow(
+      'There is no queue another; there are admin-test, ',
+    );
     expect(await admin('requeue', 'admin-test')).toBe('1 put back into the queue.');
     expect((await queue.take('admin-test'))?.data).toEqual({ some: 'work' });
   });
