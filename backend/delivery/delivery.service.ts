@@ -27,8 +27,8 @@ const BUSY_SECONDS = 2;
 const BACKOFF_MOST_SECONDS = 30;
 /** A database that refuses is looked at again so often, in case it was mended at its own end. */
 const HELD_SECONDS = 300;
-/** Loops of a worker process: one user's slow database does not keep the others. */
-const LOOPS = 3;
+/** Hands of a worker process: one user's slow database does not keep the others. */
+const HANDS = 3;
 /** At the end of the process a batch in flight has so long. */
 const GRACE_MS = 1_500;
 
@@ -63,8 +63,8 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('worker')) return;
-    for (let loop = 0; loop < LOOPS; loop++)
-      this.queue.consume<DeliveryData>(DELIVERY_QUEUE, ({ user }) => this.deliver({ userId: user }));
+    const deliver = ({ user }: DeliveryData) => this.deliver({ userId: user });
+    this.queue.consume<DeliveryData>(DELIVERY_QUEUE, deliver, { hands: HANDS });
     void this.wakeForgotten();
   }
 

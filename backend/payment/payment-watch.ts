@@ -17,7 +17,8 @@ interface WatchData {
 const AGAIN_AFTER_TROUBLE_MS = 30_000;
 /** At start, younger payments get their watch back if it was lost; older ones are of the operator's wallet alone by then. */
 const REVIVED_DAYS = 90;
-const LOOPS = 2;
+/** Watches that a web process sees to at once. */
+const HANDS = 2;
 
 /**
  * The watch over payments: one waiting job for each, which looks and sends the next. Whoever wants to know sooner (a poll, a
@@ -47,8 +48,7 @@ export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('web')) return;
-    for (let loop = 0; loop < LOOPS; loop++)
-      this.queue.consume<WatchData>(WATCH_QUEUE, (job) => this.turn(job), { pollMs: 1_000 });
+    this.queue.consume<WatchData>(WATCH_QUEUE, (job) => this.turn(job), { pollMs: 1_000, hands: HANDS });
     void this.revive().catch((error: unknown) => this.logger.error(String(error)));
   }
 

@@ -12,8 +12,8 @@ import { type PostOutcome, WebhookPost } from './webhook-post';
 import { WEBHOOK_QUEUE, type WebhookJob, WebhookQueue } from './webhook-queue';
 import { WebhookSecrets } from './webhook-secrets';
 
-/** Loops of a worker process; each may wait for an endpoint to its time-out. */
-const LOOPS = 4;
+/** Hands of a worker process; each may wait for an endpoint to its time-out. */
+const HANDS = 4;
 const BUSY_SECONDS = 3;
 const GONE = 410;
 
@@ -38,8 +38,8 @@ export class WebhookCourier implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('worker')) return;
     this.queue.consume<OutboxData>(OUTBOX_QUEUE, ({ event }) => this.handOut(event));
-    for (let loop = 0; loop < LOOPS; loop++)
-      this.queue.consume<WebhookJob>(WEBHOOK_QUEUE, ({ delivery }) => this.deliver(delivery));
+    const deliver = ({ delivery }: WebhookJob) => this.deliver(delivery);
+    this.queue.consume<WebhookJob>(WEBHOOK_QUEUE, deliver, { hands: HANDS });
   }
 
   /** A message for each endpoint that wants the event. */

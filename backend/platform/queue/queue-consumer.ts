@@ -16,10 +16,12 @@ export interface QueueEnds {
 export interface ConsumeOptions {
   /** Milliseconds between looks at an empty queue. */
   pollMs?: number;
+  /** Jobs of it that this process has in hand at most; however many, one looks at the queue. */
+  hands?: number;
 }
 
 /**
- * One loop over one queue. pg-boss's own `work` does not await its completion, so a database that is away at that moment would
+ * One loop over one queue, and hands that work off what it takes. pg-boss's own `work` does not await its completion, so a database that is away at that moment would
  * end the process; here every failure is caught, and the job comes back by the queue's rules.
  */
 export class QueueConsumer<T extends object> {
@@ -44,31 +46,49 @@ export class QueueConsumer<T extends object> {
   }
 
   private async loop(): Promise<void> {
+    const busy = new Set<Promise<void>>();
     while (!this.stopping.signal.aborted) {
-      const worked = await this.once().catch((error: unknown) => {
-        this.logger.error(`${this.name}: ${String(error)}`);
-        return false;
-      });
-      if (!worked) await this.rest();
+      if (busy.size >= (this.options.hands ?? 1)) {
+        await Promise.race(busy);
+        continue;
+      }
+      const job = await this.take();
+      if (job) {
+        const work = this.workOff(job).finally(() => busy.delete(work));
+        busy.add(work);
+      } else await this.rest(busy);
+    }
+    await Promise.all(busy);
+  }
+
+  private async take(): Promise<QueuedJob<T> | null> {
+    try {
+      return await this.queue.take<T>(this.name);
+    } catch (error) {
+      this.logger.error(`${this.name}: ${String(error)}`);
+      return null;
     }
   }
 
-  private async once(): Promise<boolean> {
-    const job = await this.queue.take<T>(this.name);
-    if (!job) return false;
+  /** Never throws. */
+  private async workOff(job: QueuedJob<T>): Promise<void> {
     try {
       await this.handle(job.data);
       await this.queue.complete(this.name, job.id);
     } catch (error) {
       this.logger.error(`${this.name} ${job.id}: ${error instanceof Error ? error.stack : String(error)}`);
-      await this.queue.fail(this.name, [job.id], error instanceof Error ? error.message : String(error));
+      await this.queue
+        .fail(this.name, [job.id], error instanceof Error ? error.message : String(error))
+        .catch((failure: unknown) => this.logger.error(`${this.name} ${job.id}: ${String(failure)}`));
     }
-    return true;
   }
 
-  private async rest(): Promise<void> {
-    await delay(this.options.pollMs ?? 500, undefined, { signal: this.stopping.signal }).catch(
-      () => undefined,
-    );
+  /** Until the next look; what a hand has done may have queued more, so its end is a reason to look. */
+  private async rest(busy: ReadonlySet<Promise<void>>): Promise<void> {
+    const over = new AbortController();
+    const signal = AbortSignal.any([over.signal, this.stopping.signal]);
+    const pause = delay(this.options.pollMs ?? 500, undefined, { signal }).catch(() => undefined);
+    await Promise.race([pause, ...busy]);
+    over.abort();
   }
 }
