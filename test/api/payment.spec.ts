@@ -268,6 +268,15 @@ describe('a payment to an address of our own', () => {
       status: 'pending_confirmation',
       held: { notice: 'reorganised' },
     });
+    // One look that does not find it is told to nobody yet.
+    const told = () =>
+      transaction.rows('select told_held as told from payment where id = $1', [session.sessionId]);
+    expect(await told()).toEqual([{ told: null }]);
+    await transaction.execute(`update payment set lost_at = lost_at - interval '31 minutes' where id = $1`, [
+      session.sessionId,
+    ]);
+    await look(session);
+    expect(await told()).toEqual([{ told: 'reorganised 0' }]);
     expect(await credits()).toBe(1_750);
     await transaction.execute(`update payment set lost_at = lost_at - interval '25 hours' where id = $1`, [
       session.sessionId,

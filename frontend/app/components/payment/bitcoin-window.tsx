@@ -1,11 +1,9 @@
-import { PAID_REDIRECT_MS } from '@libs/constants';
 import { useEffect } from 'react';
-import { paths } from '~/services/paths';
 import type { PaymentSession } from '~/services/wire';
 import { Banner } from '../ui/banner';
 import { Dialog } from '../ui/dialog';
 import { PaymentDetails } from './payment-details';
-import { usePayment } from './use-payment';
+import { useLeaveToSignIn, usePayment } from './use-payment';
 
 interface BitcoinWindowProps {
   /** As it was begun. */
@@ -22,11 +20,7 @@ export function BitcoinWindow({ session: start, onClose, onPaid }: BitcoinWindow
   useEffect(() => {
     if (isPaid) onPaid();
   }, [isPaid]);
-  useEffect(() => {
-    if (!needsSignIn) return;
-    const timer = setTimeout(() => window.location.assign(paths.login()), PAID_REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [needsSignIn]);
+  useLeaveToSignIn(needsSignIn);
   return (
     <Dialog title="Pay with Bitcoin" open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {message && (

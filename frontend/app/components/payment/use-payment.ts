@@ -1,6 +1,8 @@
-import { PAYMENT_MESSAGES, PAYMENT_POLL_MS } from '@libs/constants';
+import { PAID_REDIRECT_MS, PAYMENT_MESSAGES, PAYMENT_POLL_MS } from '@libs/constants';
+import { useEffect } from 'react';
 import { apiQueries, isSessionOver } from '~/services/api-queries';
 import { ApiError } from '~/services/api-request';
+import { paths } from '~/services/paths';
 import { usePolling } from '~/services/polling';
 import type { PaymentSession } from '~/services/wire';
 
@@ -23,6 +25,15 @@ export function usePayment(start: PaymentSession): Payment {
   });
   const needsSignIn = isSessionOver(error);
   return { session: data, message: messageOf(error, needsSignIn), needsSignIn };
+}
+
+/** A session that is over leads to signing in, once its sentence could be read (spec §8). */
+export function useLeaveToSignIn(needsSignIn: boolean): void {
+  useEffect(() => {
+    if (!needsSignIn) return;
+    const timer = setTimeout(() => window.location.assign(paths.login()), PAID_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [needsSignIn]);
 }
 
 function messageOf(error: unknown, needsSignIn: boolean): string | null {

@@ -2,10 +2,12 @@ import { PAYMENT_MESSAGES } from '@libs/constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { FileText } from 'lucide-react';
+import { useEffect } from 'react';
 import { Brand } from '~/components/brand';
 import { ErrorPage } from '~/components/error-page';
 import { PaymentDetails } from '~/components/payment/payment-details';
-import { usePayment } from '~/components/payment/use-payment';
+import { forgetSignUp } from '~/components/payment/forget-sign-up';
+import { useLeaveToSignIn, usePayment } from '~/components/payment/use-payment';
 import { Banner } from '~/components/ui/banner';
 import { buttonLook, ButtonLink } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
@@ -46,8 +48,12 @@ export default function PaymentPage() {
 }
 
 function Payment({ start }: { start: PaymentSession }) {
-  const { session, message } = usePayment(start);
+  const { session, message, needsSignIn } = usePayment(start);
   const isPaid = session.status === 'paid';
+  useLeaveToSignIn(needsSignIn);
+  useEffect(() => {
+    if (isPaid) forgetSignUp();
+  }, [isPaid]);
   return (
     <>
       <h1 className="text-2xl tracking-[-0.02em]">Pay with Bitcoin</h1>
@@ -65,6 +71,11 @@ function Payment({ start }: { start: PaymentSession }) {
             <Icon of={FileText} />
             Receipt
           </a>
+        )}
+        {isPaid && (
+          <ButtonLink to={paths.front()} variant="primary" size="lg">
+            Open Gazetteer
+          </ButtonLink>
         )}
       </div>
     </>

@@ -2,11 +2,12 @@ import { PAYMENT_MESSAGES, PAID_REDIRECT_MS, SIGN_IN_REDIRECT_MS } from '@libs/c
 import { useState } from 'react';
 import { Message, type MessageText } from '~/components/message';
 import { BitcoinWindow } from '~/components/payment/bitcoin-window';
+import { forgetSignUp } from '~/components/payment/forget-sign-up';
 import { BuyForm } from '~/components/payment/buy-form';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
 import { beginPayment } from '~/services/begin-payment';
-import { count, price } from '~/services/formats';
+import { count, counted, price } from '~/services/formats';
 import { paths } from '~/services/paths';
 import type { PaymentMethod, PaymentSession, User } from '~/services/wire';
 import { PLAN_NAMES, type PaidOffer } from './plan-offers';
@@ -17,16 +18,6 @@ export interface PaymentStepProps {
   offer: PaidOffer;
   method: PaymentMethod;
 }
-
-/** What a sign-up may have left in this tab (spec §3). */
-const SIGN_UP_KEYS = [
-  'signup_email',
-  'signup_password',
-  'signup_step',
-  'signup_userId',
-  'signup_sessionId',
-  'oauth_in_progress',
-];
 
 const leave = (to: string, afterMs: number) => setTimeout(() => window.location.assign(to), afterMs);
 
@@ -40,7 +31,7 @@ export function PaymentStep({ user, offer, method }: PaymentStepProps) {
     ['Plan', credits === 0 ? PLAN_NAMES[card] : `${PLAN_NAMES[card]}, ${count(credits)} credits`],
     ['Price', credits === 0 ? `${price(usdCents)} per month` : price(usdCents)],
     ['Method', 'Bitcoin'],
-    ['Price lock', `${method.lockMinutes} minutes`],
+    ['Price lock', counted(method.lockMinutes, 'minute', 'minutes')],
   ] as const;
 
   const begin = async () => {
@@ -64,7 +55,7 @@ export function PaymentStep({ user, offer, method }: PaymentStepProps) {
     const text =
       paymentType === 'subscription' ? PAYMENT_MESSAGES.paidSubscription : PAYMENT_MESSAGES.paidCredits;
     setMessage({ kind: 'INFO', text });
-    for (const key of SIGN_UP_KEYS) sessionStorage.removeItem(key);
+    forgetSignUp();
     leave(paths.front(), PAID_REDIRECT_MS);
   };
 

@@ -77,7 +77,7 @@ function Entries({ entries }: { entries: readonly StatementLine[] }) {
         {entries.map((line) => (
           <Row key={line.id}>
             <Cell className="mono">{date(Date.parse(line.at), zone)}</Cell>
-            <Cell>{line.what}</Cell>
+            <Cell className="whitespace-normal!">{line.what}</Cell>
             <Cell numeric>{signed(line.credits)}</Cell>
             <Cell>
               <Origin line={line} />
@@ -101,7 +101,7 @@ function Origin({ line: { jobId, paymentId, kind } }: { line: StatementLine }) {
     );
   if (!paymentId) return <NoValue />;
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex flex-wrap items-center gap-x-3">
       <Link className="text-link" to={paths.pay(paymentId)}>
         Payment
       </Link>
