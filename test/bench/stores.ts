@@ -18,6 +18,8 @@ interface Side {
   name: string;
   store: ListingStore;
   bare(part: readonly Listing[]): Promise<void>;
+  /** The server's own way to take many rows, where its driver has one; no row may be there already. */
+  copy?(part: readonly Listing[]): Promise<void>;
   /** Empties the table of the bare inserts. */
   emptyBare(): Promise<void>;
   emptyStore(): Promise<void>;
@@ -57,9 +59,9 @@ export async function main(args: readonly string[] = []): Promise<void> {
   const rounds = Number(value('rounds') ?? 3);
   console.log(`${rows} rows in batches of ${BATCH}, best of ${rounds}; rows a second`);
   console.log(
-    '| store | bare insert | delivered, new | of bare | delivered again | later capture | heap at start / most, MB |',
+    '| store | bare insert | COPY | delivered, new | of bare | delivered again | later capture | heap at start / most, MB |',
   );
-  console.log('|---|---|---|---|---|---|---|');
+  console.log('|---|---|---|---|---|---|---|---|');
   for (const open of [postgresSide, mysqlSide]) {
     const side = await open();
     if (!value('only') || side.name === value('only')) console.log(await lineOf(side, rows, rounds));
@@ -73,12 +75,16 @@ async function lineOf(side: Side, rows: number, rounds: number): Promise<string>
     const { refused } = await side.store.upsert(part);
     if (refused.length > 0) throw new Error(refused[0]?.message);
   };
-  const best = { bare: 0, fresh: 0, again: 0, later: 0 };
+  const best = { bare: 0, copy: 0, fresh: 0, again: 0, later: 0 };
   const heap = new HeapWatch();
   for (let round = 0; round < rounds; round++) {
     await side.emptyBare();
     await side.emptyStore();
     best.bare = Math.max(best.bare, await rate(rows, side.bare));
+    if (side.copy) {
+      await side.emptyBare();
+      best.copy = Math.max(best.copy, await rate(rows, (part) => side.copy?.(part) ?? Promise.resolve()));
+    }
     best.fresh = Math.max(best.fresh, await rate(rows, deliver, heap));
     best.again = Math.max(best.again, await rate(rows, deliver, heap));
     best.later = Math.max(best.later, await rate(rows, deliver, heap, '2026-11-21T10:00:00.000Z'));
@@ -87,6 +93,7 @@ async function lineOf(side: Side, rows: number, rounds: number): Promise<string>
   const cells = [
     side.name,
     Math.round(best.bare),
+    side.copy ? Math.round(best.copy) : '-',
     Math.round(best.fresh),
     `${Math.round((best.fresh / best.bare) * 100)} %`,
     Math.round(best.again),
@@ -154,6 +161,7 @@ async function postgresSide(): Promise<Side> {
       );
       await client.query(`insert into bare (${COLUMNS}) values ${places.join(', ')}`, part.flatMap(cellsOf));
     },
+    copy: (part) => copyIn(client, `copy bare (${COLUMNS}) from stdin`, part.map(copyLine).join('')),
     emptyBare: async () => void (await client.query('truncate bare')),
     emptyStore: async () => void (await client.query('truncate "BusinessDatabase"')),
     async close() {
@@ -164,6 +172,38 @@ async function postgresSide(): Promise<Side> {
     },
   };
 }
+
+/** A line of COPY's text form. */
+const copyLine = (one: Listing): string =>
+  `${cellsOf(one)
+    .map((cell) => {
+      if (cell === null) return '\\N';
+      const text = cell instanceof Date ? cell.toISOString() : String(cell);
+      return text.replace(/[\\\t\n\r]/g, (letter) => `\\${letter}`);
+    })
+    .join('\t')}\n`;
+
+/** What the driver's connection can do while a COPY is open. */
+interface CopyConnection {
+  query(text: string): void;
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/** One COPY as a query of the driver, which has none by itself. */
+const copyIn = (client: pg.Client, text: string, lines: string): Promise<void> =>
+  new Promise((done, failed) => {
+    client.query({
+      submit: (connection: CopyConnection) => connection.query(text),
+      handleCopyInResponse(connection: CopyConnection) {
+        connection.sendCopyFromChunk(Buffer.from(lines));
+        connection.endCopyFrom();
+      },
+      handleCommandComplete: () => undefined,
+      handleReadyForQuery: () => done(),
+      handleError: failed,
+    } as unknown as pg.Submittable);
+  });
 
 async function mysqlSide(): Promise<Side> {
   const server = await startMysqlServer();

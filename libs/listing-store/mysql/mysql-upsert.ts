@@ -21,7 +21,7 @@ const UPSERT = `insert into ${TABLE} (${names.join(', ')}) values ? on duplicate
   last_updated = if(${LATER} and ${EDITED_COLUMN} not like '%,last_updated,%', current_timestamp(3), last_updated),
   captured_at = if(${LATER}, values(captured_at), captured_at)`;
 
-/** What is deleted and what is put back is decided by one statement: neither can come between its two looks. */
+/** Asks once more in the statement itself: what its user has put back meanwhile stays. */
 const SWEEP = `delete t from ${TABLE} t join ${DELETED} d on d.place_key = t.place_key where t.place_key in (?)`;
 
 /**
@@ -34,7 +34,8 @@ export async function upsertPart(link: MysqlLink, part: readonly Listing[]): Pro
     const deleted = new Set(await deletedAmong(query, keys));
     const values = part.filter((listing) => !deleted.has(listing.placeKey)).map(cellsOf);
     if (values.length > 0) await query(UPSERT, [values]);
-    await query(SWEEP, [keys]);
+    const gone = await deletedAmong(query, keys);
+    if (gone.length > 0) await query(SWEEP, [gone]);
   });
 }
 
