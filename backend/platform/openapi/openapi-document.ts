@@ -5,6 +5,7 @@ import { ERROR_STATUS, Problem } from '../http';
 import { withNullTypes } from './nullable';
 import { accessOf, accessText } from './operation-access';
 import { OPERATION_ERRORS } from './operation-errors';
+import { sampleOf, type Schema } from './schema-reading';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -91,6 +92,7 @@ export function openApiDocument(app: INestApplication, parts: readonly DocumentP
   }));
   for (const part of parts) part.add(document);
   withNullTypes(document);
+  for (const { operation } of operations) giveExamples(document, operation);
   return document;
 }
 
@@ -164,6 +166,18 @@ function complete({ method, path, operation }: Found): void {
     if (answer && 'description' in answer) answer.description ||= 'As asked.';
   if (isLimited) tellLimits(operation);
   operation.responses.default = { description: 'Whatever else went wrong (RFC 9457).', content: PROBLEM };
+}
+
+/** An example beside each JSON body and answer that has none, from the examples of its fields. */
+function giveExamples(document: OpenAPIObject, { requestBody, responses }: Found['operation']): void {
+  const answers = Object.entries(responses).flatMap(([status, answer]) =>
+    /^2/.test(status) ? [answer] : [],
+  );
+  for (const part of [requestBody, ...answers]) {
+    const media = part && 'content' in part ? part.content?.['application/json'] : undefined;
+    if (media?.schema && media.schema !== null && !('format' in media.schema))
+      media.example ??= sampleOf(document, media.schema as Schema);
+  }
 }
 
 /** Each status with the codes that it comes with; what a controller says of a status stays. */

@@ -42,32 +42,69 @@ export function fieldsOf(document: OpenAPIObject, schema: Schema, at = '', depth
   });
 }
 
-/** A value of the schema, from its own examples where it has them. */
-export function sampleOf(document: OpenAPIObject, schema: Schema, depth = 0): unknown {
+/** A value of the schema, from its own examples where it has them. @param name of the field that it is the value of */
+export function sampleOf(document: OpenAPIObject, schema: Schema, depth = 0, name = ''): unknown {
   const one = resolved(document, schema);
   const known = schema.example ?? one.example ?? one.enum?.[0] ?? one.default;
   if (known !== undefined) return known;
+  const usual = USUAL[name];
+  if (usual !== undefined && !one.format && [one.type].flat().includes(typeof usual as string)) return usual;
   if (depth > DEEPEST) return null;
   if (one.properties) {
     const entries = Object.entries(one.properties).map(([key, inner]) => [
       key,
-      sampleOf(document, inner, depth + 1),
+      sampleOf(document, inner, depth + 1, key),
     ]);
     return Object.fromEntries(entries) as object;
   }
-  const [type] = [one.type ?? 'null'].flat();
-  if (type === 'array') return [sampleOf(document, one.items ?? {}, depth + 1)];
+  const [type, ...others] = [one.type ?? 'null'].flat();
+  if (others.includes('null') && !one.format) return null;
+  if (type === 'array') return [sampleOf(document, one.items ?? {}, depth + 1, name)];
   return SAMPLES[one.format ?? ''] ?? SAMPLES[type ?? ''] ?? null;
 }
+
+/** What fields of these names hold as a rule, whichever schema they are in. */
+const USUAL: Readonly<Record<string, unknown>> = {
+  name: 'Sunrise Bakery',
+  phone: '(530) 555-0142',
+  category: 'Bakery',
+  address: '214 Main Street, Davis, CA 95616',
+  city: 'Davis, CA',
+  state: 'CA',
+  country: 'United States',
+  zip: '95616',
+  website: 'https://sunrise-bakery.example.org',
+  plus_code: '849XG7W5+4R',
+  rating: 4.6,
+  latitude: 38.5449,
+  longitude: -121.7405,
+  square: 'C3',
+  weekday: 1,
+  businessType: 'Bakeries',
+  businessTypes: 'Bakeries',
+  time: 1_795_253_400_000,
+  timestamp: 1_795_253_400_000,
+  startTime: 1_795_253_400_000,
+  endTime: 1_795_253_942_000,
+  filename: 'JB-MF3K92QX-7T4WZP.json',
+  recordsProcessed: 412,
+  recorded: 412,
+  scanRate: 68.7,
+  bytes: 182_044,
+  records: 412,
+};
 
 const SAMPLES: Record<string, unknown> = {
   uuid: '3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77',
   'date-time': '2026-11-21T09:30:00.000Z',
   email: 'ada@example.org',
+  uri: 'https://gazetteer.example.org/',
+  password: 'correct horse',
   string: 'text',
-  integer: 1,
-  number: 1.5,
+  integer: 12,
+  number: 12,
   boolean: true,
+  object: {},
 };
 
 /** References followed; of several readings the first that is not null. */

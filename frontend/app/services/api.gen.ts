@@ -3189,6 +3189,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
@@ -3236,6 +3241,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["HealthResponse"];
                 };
             };
@@ -3283,6 +3293,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "checks": [
+                     *         {
+                     *           "name": "database",
+                     *           "ok": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReadinessResponse"];
                 };
             };
@@ -3340,6 +3361,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "plan": "free",
+                     *       "creditsRemaining": 12,
+                     *       "remainingCredits": 12,
+                     *       "maxListings": 12,
+                     *       "usedListings": 12,
+                     *       "unlimited": true,
+                     *       "professionalUntil": null,
+                     *       "modes": [
+                     *         "manual"
+                     *       ],
+                     *       "exportFormats": [
+                     *         "json"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SubscriptionStatusResponse"];
                 };
             };
@@ -3450,6 +3488,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "freeAllowance": 12,
+                     *       "freeAllowanceReadings": {},
+                     *       "professional": {
+                     *         "usdCents": 12
+                     *       },
+                     *       "tiers": [
+                     *         {
+                     *           "usdCents": 12,
+                     *           "credits": 12,
+                     *           "name": "tier1"
+                     *         }
+                     *       ],
+                     *       "packs": [
+                     *         {
+                     *           "usdCents": 12,
+                     *           "credits": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["OffersAnswer"];
                 };
             };
@@ -3507,6 +3567,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "config": {
+                     *         "provider": "supabase",
+                     *         "ssl": true,
+                     *         "sample": true,
+                     *         "port": "5432",
+                     *         "mysqlUrl": "text",
+                     *         "supabaseUrl": "text",
+                     *         "supabasePublishableKey": "text",
+                     *         "postgresUrl": "text",
+                     *         "host": "text",
+                     *         "database": "text",
+                     *         "username": "text",
+                     *         "password": "text"
+                     *       },
+                     *       "offers": {
+                     *         "allowed": true,
+                     *         "reason": null,
+                     *         "sample": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["DatabaseConfigResponse"];
                 };
             };
@@ -3627,6 +3711,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "provider": "supabase",
+                     *       "connected": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["DatabaseStatusResponse"];
                 };
             };
@@ -3734,6 +3824,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "provider": "supabase",
+                 *       "ssl": true,
+                 *       "sortIndexes": true,
+                 *       "caCertificate": "text",
+                 *       "port": "text",
+                 *       "supabaseUrl": "text",
+                 *       "supabasePublishableKey": "text",
+                 *       "postgresUrl": "text",
+                 *       "mysqlUrl": "text",
+                 *       "host": "text",
+                 *       "database": "text",
+                 *       "username": "text",
+                 *       "password": "text"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DatabaseConfigForm"];
             };
         };
@@ -3754,6 +3861,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text",
+                     *       "steps": [
+                     *         {
+                     *           "step": "resolve",
+                     *           "outcome": "passed",
+                     *           "ms": 12,
+                     *           "message": "text",
+                     *           "mend": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["DatabaseTestResponse"];
                 };
             };
@@ -3956,6 +4078,23 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "provider": "supabase",
+                 *       "ssl": true,
+                 *       "sortIndexes": true,
+                 *       "caCertificate": "text",
+                 *       "port": "text",
+                 *       "supabaseUrl": "text",
+                 *       "supabasePublishableKey": "text",
+                 *       "postgresUrl": "text",
+                 *       "mysqlUrl": "text",
+                 *       "host": "text",
+                 *       "database": "text",
+                 *       "username": "text",
+                 *       "password": "text"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DatabaseConfigForm"];
             };
         };
@@ -3976,6 +4115,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
@@ -4194,6 +4339,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
@@ -4418,6 +4569,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "postgres": "text",
+                     *       "mysql": "text",
+                     *       "supabase": "text"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DatabaseSetupResponse"];
                 };
             };
@@ -4477,6 +4636,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "text"
+                     *     }
+                     */
                     "application/json": components["schemas"]["DatabaseMessageResponse"];
                 };
             };
@@ -4593,6 +4758,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "cities": [
+                     *         "text"
+                     *       ],
+                     *       "businessTypes": [
+                     *         "Bakeries"
+                     *       ],
+                     *       "businessTypeGroups": [
+                     *         {
+                     *           "group": "Restaurants",
+                     *           "types": [
+                     *             "text"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SearchInputsResponse"];
                 };
             };
@@ -4719,6 +4903,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "cities": [
+                 *         "Phoenix, AZ",
+                 *         "Nowheresville, AZ"
+                 *       ],
+                 *       "country": "United States"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CityCheck"];
             };
         };
@@ -4739,6 +4932,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "unknown": [
+                     *         "text"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["CityCheckResponse"];
                 };
             };
@@ -4944,6 +5145,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "provider": "onchain",
+                     *       "lockMinutes": 12
+                     *     }
+                     */
                     "application/json": components["schemas"]["PaymentMethodAnswer"];
                 };
             };
@@ -4988,6 +5195,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "paymentType": "subscription",
+                 *       "usdCents": 2500,
+                 *       "credits": 1500,
+                 *       "userId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                 *       "email": "ada@example.org"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignUpPaymentBody"];
             };
         };
@@ -5008,6 +5224,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "sessionId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *       "provider": "onchain",
+                     *       "checkoutUrl": "https://gazetteer.example.org/",
+                     *       "paymentType": "subscription",
+                     *       "title": "1,500 credits",
+                     *       "credits": 12,
+                     *       "usdCents": 12,
+                     *       "address": "214 Main Street, Davis, CA 95616",
+                     *       "btcAmount": "0.00026315",
+                     *       "status": "pending",
+                     *       "matchedTxId": null,
+                     *       "requiredSats": 12,
+                     *       "receivedSats": 12,
+                     *       "confirmedSats": 12,
+                     *       "unconfirmedSats": 12,
+                     *       "held": {
+                     *         "notice": "underpaid",
+                     *         "sats": 12,
+                     *         "message": "text"
+                     *       },
+                     *       "priceLockedAt": "2026-11-21T09:30:00.000Z",
+                     *       "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *       "now": "2026-11-21T09:30:00.000Z",
+                     *       "paidAt": "2026-11-21T09:30:00.000Z",
+                     *       "periodUntil": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PaymentAnswer"];
                 };
             };
@@ -5210,6 +5455,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "paymentType": "subscription",
+                 *       "usdCents": 2500,
+                 *       "credits": 1500
+                 *     }
+                 */
                 "application/json": components["schemas"]["PaymentBody"];
             };
         };
@@ -5230,6 +5482,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "sessionId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *       "provider": "onchain",
+                     *       "checkoutUrl": "https://gazetteer.example.org/",
+                     *       "paymentType": "subscription",
+                     *       "title": "1,500 credits",
+                     *       "credits": 12,
+                     *       "usdCents": 12,
+                     *       "address": "214 Main Street, Davis, CA 95616",
+                     *       "btcAmount": "0.00026315",
+                     *       "status": "pending",
+                     *       "matchedTxId": null,
+                     *       "requiredSats": 12,
+                     *       "receivedSats": 12,
+                     *       "confirmedSats": 12,
+                     *       "unconfirmedSats": 12,
+                     *       "held": {
+                     *         "notice": "underpaid",
+                     *         "sats": 12,
+                     *         "message": "text"
+                     *       },
+                     *       "priceLockedAt": "2026-11-21T09:30:00.000Z",
+                     *       "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *       "now": "2026-11-21T09:30:00.000Z",
+                     *       "paidAt": "2026-11-21T09:30:00.000Z",
+                     *       "periodUntil": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PaymentAnswer"];
                 };
             };
@@ -5437,6 +5718,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "sessionId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *       "provider": "onchain",
+                     *       "checkoutUrl": "https://gazetteer.example.org/",
+                     *       "paymentType": "subscription",
+                     *       "title": "1,500 credits",
+                     *       "credits": 12,
+                     *       "usdCents": 12,
+                     *       "address": "214 Main Street, Davis, CA 95616",
+                     *       "btcAmount": "0.00026315",
+                     *       "status": "pending",
+                     *       "matchedTxId": null,
+                     *       "requiredSats": 12,
+                     *       "receivedSats": 12,
+                     *       "confirmedSats": 12,
+                     *       "unconfirmedSats": 12,
+                     *       "held": {
+                     *         "notice": "underpaid",
+                     *         "sats": 12,
+                     *         "message": "text"
+                     *       },
+                     *       "priceLockedAt": "2026-11-21T09:30:00.000Z",
+                     *       "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *       "now": "2026-11-21T09:30:00.000Z",
+                     *       "paidAt": "2026-11-21T09:30:00.000Z",
+                     *       "periodUntil": "2026-11-21T09:30:00.000Z"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PaymentAnswer"];
                 };
             };
@@ -5508,6 +5818,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /** @example {} */
                 "application/json": {
                     [key: string]: unknown;
                 };
@@ -5520,6 +5831,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeliveryTaken"];
                 };
             };
@@ -5621,6 +5937,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "height": 12,
+                     *       "transactions": [
+                     *         {
+                     *           "txid": "text",
+                     *           "address": "214 Main Street, Davis, CA 95616",
+                     *           "sats": 12,
+                     *           "height": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SandboxAnswer"];
                 };
             };
@@ -5683,6 +6012,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "214 Main Street, Davis, CA 95616",
+                 *       "sats": 12
+                 *     }
+                 */
                 "application/json": components["schemas"]["SandboxPayBody"];
             };
         };
@@ -5693,6 +6028,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "height": 12,
+                     *       "transactions": [
+                     *         {
+                     *           "txid": "text",
+                     *           "address": "214 Main Street, Davis, CA 95616",
+                     *           "sats": 12,
+                     *           "height": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SandboxAnswer"];
                 };
             };
@@ -5806,6 +6154,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "height": 12,
+                     *       "transactions": [
+                     *         {
+                     *           "txid": "text",
+                     *           "address": "214 Main Street, Davis, CA 95616",
+                     *           "sats": 12,
+                     *           "height": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SandboxAnswer"];
                 };
             };
@@ -5934,6 +6295,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "text",
+                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "kind": "grant",
+                     *           "what": "Purchase: 1,500 credits",
+                     *           "credits": 12,
+                     *           "jobId": null,
+                     *           "paymentId": null
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["StatementAnswer"];
                 };
             };
@@ -6189,6 +6567,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "free@gazetteer.local",
+                 *       "password": "correct horse"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LoginBody"];
             };
         };
@@ -6209,6 +6593,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "user": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "email": "ada@example.org",
+                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
+                     *         "has_selected_plan": true,
+                     *         "app_metadata": {
+                     *           "provider": "email"
+                     *         },
+                     *         "user_metadata": {
+                     *           "avatar_url": null,
+                     *           "user_name": null,
+                     *           "name": "Sunrise Bakery"
+                     *         },
+                     *         "plan_type": "free",
+                     *         "credits_remaining": null
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
@@ -6386,6 +6791,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
@@ -6563,6 +6973,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "email": "ada@example.org",
+                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
+                     *         "has_selected_plan": true,
+                     *         "app_metadata": {
+                     *           "provider": "email"
+                     *         },
+                     *         "user_metadata": {
+                     *           "avatar_url": null,
+                     *           "user_name": null,
+                     *           "name": "Sunrise Bakery"
+                     *         },
+                     *         "plan_type": "free",
+                     *         "credits_remaining": null
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserResponse"];
                 };
             };
@@ -6667,6 +7097,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "free@gazetteer.local",
+                 *       "password": "correct horse"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RegisterBody"];
             };
         };
@@ -6687,6 +7123,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "user": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "email": "ada@example.org",
+                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
+                     *         "has_selected_plan": true,
+                     *         "app_metadata": {
+                     *           "provider": "email"
+                     *         },
+                     *         "user_metadata": {
+                     *           "avatar_url": null,
+                     *           "user_name": null,
+                     *           "name": "Sunrise Bakery"
+                     *         },
+                     *         "plan_type": "free",
+                     *         "credits_remaining": null
+                     *       },
+                     *       "session": null,
+                     *       "requiresVerification": true,
+                     *       "message": "Registration successful! Please check your email to verify your account."
+                     *     }
+                     */
                     "application/json": components["schemas"]["RegisterResponse"];
                 };
             };
@@ -6883,6 +7343,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "email": null,
+                     *       "step": "credentials",
+                     *       "confirmed": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignUpResponse"];
                 };
             };
@@ -6968,6 +7435,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "free@gazetteer.local"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ResendVerificationBody"];
             };
         };
@@ -6988,6 +7460,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Verification email sent. Please check your inbox."
+                     *     }
+                     */
                     "application/json": components["schemas"]["ResendVerificationResponse"];
                 };
             };
@@ -7149,6 +7627,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token_hash": "text",
+                 *       "type": "email",
+                 *       "password": "correct horse"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ConfirmBody"];
             };
         };
@@ -7169,6 +7654,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "user": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "email": "ada@example.org",
+                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
+                     *         "has_selected_plan": true,
+                     *         "app_metadata": {
+                     *           "provider": "email"
+                     *         },
+                     *         "user_metadata": {
+                     *           "avatar_url": null,
+                     *           "user_name": null,
+                     *           "name": "Sunrise Bakery"
+                     *         },
+                     *         "plan_type": "free",
+                     *         "credits_remaining": null
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
@@ -7368,6 +7874,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "access_token": "text",
+                 *       "refresh_token": null
+                 *     }
+                 */
                 "application/json": components["schemas"]["SyncBody"];
             };
         };
@@ -7388,6 +7900,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "user": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "email": "ada@example.org",
+                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
+                     *         "has_selected_plan": true,
+                     *         "app_metadata": {
+                     *           "provider": "email"
+                     *         },
+                     *         "user_metadata": {
+                     *           "avatar_url": null,
+                     *           "user_name": null,
+                     *           "name": "Sunrise Bakery"
+                     *         },
+                     *         "plan_type": "free",
+                     *         "credits_remaining": null
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
@@ -7565,6 +8098,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "github": {
+                     *         "enabled": true,
+                     *         "reason": null
+                     *       },
+                     *       "identity": "local",
+                     *       "inboxUrl": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["ProvidersResponse"];
                 };
             };
@@ -7650,6 +8193,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "isSignupFlow": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["GithubStartBody"];
             };
         };
@@ -7670,6 +8218,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "url": "https://gazetteer.example.org/"
+                     *     }
+                     */
                     "application/json": components["schemas"]["GithubStartResponse"];
                 };
             };
@@ -7831,6 +8384,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "text",
+                 *       "state": "CA"
+                 *     }
+                 */
                 "application/json": components["schemas"]["GithubCallbackBody"];
             };
         };
@@ -7851,6 +8410,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "user": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "email": "ada@example.org",
+                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
+                     *         "has_selected_plan": true,
+                     *         "app_metadata": {
+                     *           "provider": "email"
+                     *         },
+                     *         "user_metadata": {
+                     *           "avatar_url": null,
+                     *           "user_name": null,
+                     *           "name": "Sunrise Bakery"
+                     *         },
+                     *         "plan_type": "free",
+                     *         "credits_remaining": null
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
@@ -8047,6 +8627,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *           "current": true,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "lastSeenAt": "2026-11-21T09:30:00.000Z",
+                     *           "userAgent": null,
+                     *           "address": "214 Main Street, Davis, CA 95616"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SessionsResponse"];
                 };
             };
@@ -8154,6 +8748,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
                 "application/json": components["schemas"]["EndSessionBody"];
             };
         };
@@ -8174,6 +8773,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
@@ -8411,6 +9015,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
@@ -8613,6 +9222,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "plan": "free"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SelectPlanBody"];
             };
         };
@@ -8623,6 +9237,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "user": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "email": "ada@example.org",
+                     *         "email_confirmed_at": "2026-11-21T09:30:00.000Z",
+                     *         "has_selected_plan": true,
+                     *         "app_metadata": {
+                     *           "provider": "email"
+                     *         },
+                     *         "user_metadata": {
+                     *           "avatar_url": null,
+                     *           "user_name": null,
+                     *           "name": "Sunrise Bakery"
+                     *         },
+                     *         "plan_type": "free",
+                     *         "credits_remaining": null
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["LoginResponse"];
                 };
             };
@@ -8734,6 +9369,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tokens": [
+                     *         {
+                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *           "name": "Nightly import",
+                     *           "hint": "gzt_x7Kq",
+                     *           "scopes": [
+                     *             "account:read"
+                     *           ],
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *           "expired": true,
+                     *           "lastUsedAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ApiTokensResponse"];
                 };
             };
@@ -8841,6 +9494,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Nightly import",
+                 *       "scopes": [
+                 *         "runs:read"
+                 *       ],
+                 *       "expiresInDays": 90
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateApiTokenBody"];
             };
         };
@@ -8861,6 +9523,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "secret": "text",
+                     *       "token": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "name": "Nightly import",
+                     *         "hint": "gzt_x7Kq",
+                     *         "scopes": [
+                     *           "account:read"
+                     *         ],
+                     *         "createdAt": "2026-11-21T09:30:00.000Z",
+                     *         "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *         "expired": true,
+                     *         "lastUsedAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["CreateApiTokenResponse"];
                 };
             };
@@ -9063,6 +9743,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RevokeApiTokenBody"];
             };
         };
@@ -9083,6 +9768,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["SuccessResponse"];
                 };
             };
@@ -9324,6 +10014,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "jobs": [
+                     *         {
+                     *           "id": "JB-MF3K92QX-7T4WZP",
+                     *           "status": "running",
+                     *           "mode": "manual",
+                     *           "city": "Davis, CA",
+                     *           "businessTypes": [
+                     *             "Bakeries"
+                     *           ],
+                     *           "cities": [
+                     *             {
+                     *               "city": "Phoenix, AZ",
+                     *               "businessTypes": [
+                     *                 "Restaurants"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "cityCount": 12,
+                     *           "areaCount": 12,
+                     *           "areasDone": 12,
+                     *           "exportFormat": "json",
+                     *           "country": "United States",
+                     *           "listingCap": null,
+                     *           "error": null,
+                     *           "startTime": 1795253400000,
+                     *           "endTime": 1795253942000,
+                     *           "recordsProcessed": 412,
+                     *           "duplicatesFiltered": 12,
+                     *           "duration": 12,
+                     *           "scanRate": 68.7,
+                     *           "deltaCount": 12,
+                     *           "dbProvider": "supabase",
+                     *           "filename": "JB-MF3K92QX-7T4WZP.json",
+                     *           "complete": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["JobsAnswer"];
                 };
             };
@@ -9456,6 +10187,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["ClearedAnswer"];
                 };
             };
@@ -9569,6 +10305,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "JB-MF3K92QX-7T4WZP",
+                     *       "status": "running",
+                     *       "mode": "manual",
+                     *       "city": "Davis, CA",
+                     *       "businessTypes": [
+                     *         "Bakeries"
+                     *       ],
+                     *       "cities": [
+                     *         {
+                     *           "city": "Phoenix, AZ",
+                     *           "businessTypes": [
+                     *             "Restaurants"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "cityCount": 12,
+                     *       "areaCount": 12,
+                     *       "areasDone": 12,
+                     *       "exportFormat": "json",
+                     *       "country": "United States",
+                     *       "listingCap": null,
+                     *       "error": null,
+                     *       "startTime": 1795253400000,
+                     *       "endTime": 1795253942000,
+                     *       "recordsProcessed": 412,
+                     *       "duplicatesFiltered": 12,
+                     *       "duration": 12,
+                     *       "scanRate": 68.7,
+                     *       "deltaCount": 12,
+                     *       "dbProvider": "supabase",
+                     *       "filename": "JB-MF3K92QX-7T4WZP.json",
+                     *       "complete": null,
+                     *       "changes": {
+                     *         "since": "JB-MF3K92QX-7T4WZP",
+                     *         "added": 12,
+                     *         "changed": 12,
+                     *         "gone": 12
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["JobDetailAnswer"];
                 };
             };
@@ -9735,6 +10513,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "squares": [
+                     *         {
+                     *           "label": "C3",
+                     *           "cityIndex": 12,
+                     *           "typeIndex": 12,
+                     *           "city": "Phoenix, AZ",
+                     *           "businessType": "Restaurants",
+                     *           "latitude": 38.5449,
+                     *           "longitude": -121.7405,
+                     *           "recorded": 412,
+                     *           "searched": 12,
+                     *           "left": 12,
+                     *           "failed": 12,
+                     *           "state": "waiting",
+                     *           "complete": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SquaresOfJobAnswer"];
                 };
             };
@@ -9901,6 +10700,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "places": [
+                     *         {
+                     *           "seq": 12,
+                     *           "name": "Sunrise Bakery",
+                     *           "latitude": 38.5449,
+                     *           "longitude": -121.7405,
+                     *           "square": "C3",
+                     *           "time": 1795253400000
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["PlacesAnswer"];
                 };
             };
@@ -10067,6 +10880,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "areas": [
+                     *         {
+                     *           "square": "C3",
+                     *           "state": "left",
+                     *           "west": 12,
+                     *           "south": 12,
+                     *           "east": 12,
+                     *           "north": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["AreasAnswer"];
                 };
             };
@@ -10233,6 +11060,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "minutes": [
+                     *         {
+                     *           "minute": 12,
+                     *           "listings": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["MinutesAnswer"];
                 };
             };
@@ -10399,6 +11236,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "exports": [
+                     *         {
+                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *           "timestamp": 1795253400000,
+                     *           "filename": "JB-MF3K92QX-7T4WZP.json",
+                     *           "format": "json",
+                     *           "bytes": 182044,
+                     *           "records": 412,
+                     *           "jobId": "JB-MF3K92QX-7T4WZP"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["ExportsAnswer"];
                 };
             };
@@ -10867,6 +11720,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 12,
+                     *       "matching": 12
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableCountAnswer"];
                 };
             };
@@ -11043,6 +11903,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "rows": [
+                     *         {
+                     *           "id": 12,
+                     *           "created_at": "2026-11-21T09:30:00.000Z",
+                     *           "name": "Sunrise Bakery",
+                     *           "phone": "(530) 555-0142",
+                     *           "category": "Bakery",
+                     *           "address": "214 Main Street, Davis, CA 95616",
+                     *           "city": "Davis, CA",
+                     *           "state": "CA",
+                     *           "country": "United States",
+                     *           "rating": 4.6,
+                     *           "reviewcount": null,
+                     *           "plus_code": "849XG7W5+4R",
+                     *           "website": "https://sunrise-bakery.example.org",
+                     *           "zip": "95616",
+                     *           "last_updated": "2026-11-21T09:30:00.000Z",
+                     *           "latitude": 38.5449,
+                     *           "longitude": -121.7405
+                     *         }
+                     *       ],
+                     *       "previous": null,
+                     *       "next": null,
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableRowsAnswer"];
                 };
             };
@@ -11188,6 +12077,15 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         12
+                 *       ],
+                 *       "field": "name",
+                 *       "value": "text"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdateRowsBody"];
             };
         };
@@ -11208,6 +12106,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "listings": 12,
+                     *       "undo": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "kind": "edit",
+                     *         "listings": 12,
+                     *         "at": 12
+                     *       },
+                     *       "value": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["UpdateRowsAnswer"];
                 };
             };
@@ -11410,6 +12321,13 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         12
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["DeleteRowsBody"];
             };
         };
@@ -11430,6 +12348,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "listings": 12,
+                     *       "undo": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "kind": "edit",
+                     *         "listings": 12,
+                     *         "at": 12
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableActAnswer"];
                 };
             };
@@ -11645,6 +12575,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "preview": "text",
+                     *       "count": 12,
+                     *       "listings": 12,
+                     *       "rules": [
+                     *         {
+                     *           "rule": "name_address_phone",
+                     *           "listings": 12
+                     *         }
+                     *       ],
+                     *       "examples": [
+                     *         {
+                     *           "rule": "name_address_phone",
+                     *           "removed": {
+                     *             "id": 12,
+                     *             "name": "Sunrise Bakery",
+                     *             "address": "214 Main Street, Davis, CA 95616",
+                     *             "city": "Davis, CA"
+                     *           },
+                     *           "kept": {
+                     *             "id": 12,
+                     *             "name": "Sunrise Bakery",
+                     *             "address": "214 Main Street, Davis, CA 95616",
+                     *             "city": "Davis, CA"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["DuplicatesAnswer"];
                 };
             };
@@ -11771,6 +12732,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "preview": "text"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RemoveDuplicatesBody"];
             };
         };
@@ -11791,6 +12757,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "listings": 12,
+                     *       "undo": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "kind": "edit",
+                     *         "listings": 12,
+                     *         "at": 12
+                     *       },
+                     *       "failed": 12
+                     *     }
+                     */
                     "application/json": components["schemas"]["RemoveDuplicatesAnswer"];
                 };
             };
@@ -12006,6 +12985,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "undo": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "kind": "edit",
+                     *         "listings": 12,
+                     *         "at": 12
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["UndoStateAnswer"];
                 };
             };
@@ -12132,6 +13122,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UndoBody"];
             };
         };
@@ -12152,6 +13147,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "listings": 12,
+                     *       "undo": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "kind": "edit",
+                     *         "listings": 12,
+                     *         "at": 12
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableActAnswer"];
                 };
             };
@@ -12534,6 +13541,121 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "inactive",
+                     *       "startTime": 1795253400000,
+                     *       "timestamp": 1795253400000,
+                     *       "progress": {
+                     *         "cityIndex": 12,
+                     *         "totalCities": 12,
+                     *         "businessTypeIndex": 12,
+                     *         "totalBusinessTypes": 12,
+                     *         "processedBusinessesForCurrentCategory": 12,
+                     *         "currentCity": "Phoenix, AZ",
+                     *         "currentBusinessType": "Restaurants",
+                     *         "percent": 12
+                     *       },
+                     *       "logs": [
+                     *         {
+                     *           "seq": 12,
+                     *           "time": 1795253400000,
+                     *           "type": "line",
+                     *           "level": "info",
+                     *           "message": "text",
+                     *           "square": "C3",
+                     *           "recoveryId": "text",
+                     *           "options": [
+                     *             {
+                     *               "choice": "retry",
+                     *               "label": "Try again"
+                     *             }
+                     *           ],
+                     *           "decided": null,
+                     *           "listings": [
+                     *             {
+                     *               "index": 12,
+                     *               "name": "Sunrise Bakery",
+                     *               "address": "214 Main Street, Davis, CA 95616",
+                     *               "category": "Bakery",
+                     *               "phone": "(530) 555-0142",
+                     *               "success": true,
+                     *               "failed": true
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "recovery": {
+                     *         "seq": 12,
+                     *         "time": 1795253400000,
+                     *         "type": "line",
+                     *         "level": "info",
+                     *         "message": "text",
+                     *         "square": "C3",
+                     *         "recoveryId": "text",
+                     *         "options": [
+                     *           {
+                     *             "choice": "retry",
+                     *             "label": "Try again"
+                     *           }
+                     *         ],
+                     *         "decided": null,
+                     *         "listings": [
+                     *           {
+                     *             "index": 12,
+                     *             "name": "Sunrise Bakery",
+                     *             "address": "214 Main Street, Davis, CA 95616",
+                     *             "category": "Bakery",
+                     *             "phone": "(530) 555-0142",
+                     *             "success": true,
+                     *             "failed": true
+                     *           }
+                     *         ]
+                     *       },
+                     *       "manualRunId": "JB-MF3K92QX-7T4WZP",
+                     *       "totalPausedMs": 12,
+                     *       "pauseStartMs": null,
+                     *       "user": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *       "mode": "manual",
+                     *       "city": "Davis, CA",
+                     *       "businessTypes": [
+                     *         "Bakeries"
+                     *       ],
+                     *       "cities": [
+                     *         {
+                     *           "city": "Phoenix, AZ",
+                     *           "businessTypes": [
+                     *             "Restaurants"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "cityCount": 12,
+                     *       "typeCount": 12,
+                     *       "squares": {
+                     *         "done": 12,
+                     *         "all": 12,
+                     *         "current": "C3"
+                     *       },
+                     *       "stopping": true,
+                     *       "listingCap": null,
+                     *       "exportFormat": "json",
+                     *       "country": "United States",
+                     *       "recordsProcessed": 412,
+                     *       "duplicatesFiltered": 12,
+                     *       "newToday": 12,
+                     *       "scanRate": 68.7,
+                     *       "elapsedMs": 12,
+                     *       "complete": null,
+                     *       "error": null,
+                     *       "exports": [
+                     *         {
+                     *           "filename": "JB-MF3K92QX-7T4WZP.json",
+                     *           "format": "json"
+                     *         }
+                     *       ],
+                     *       "multipleNeedsDatabase": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["RuntimeStatusAnswer"];
                 };
             };
@@ -12831,6 +13953,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "logsEnabled": true,
+                 *       "mode": "manual",
+                 *       "city": "Phoenix, AZ",
+                 *       "businessType": [
+                 *         "Restaurants"
+                 *       ],
+                 *       "cities": [
+                 *         {
+                 *           "city": "Phoenix, AZ",
+                 *           "businessTypes": [
+                 *             "Restaurants",
+                 *             "Dentists"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "exportFormat": "json",
+                 *       "country": "United States",
+                 *       "maxListings": null
+                 *     }
+                 */
                 "application/json": components["schemas"]["StartWish"];
             };
         };
@@ -12851,6 +13995,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Run started",
+                     *       "manualRunId": "JB-MF3K92QX-7T4WZP"
+                     *     }
+                     */
                     "application/json": components["schemas"]["StartedAnswer"];
                 };
             };
@@ -13053,6 +14204,28 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "logsEnabled": true,
+                 *       "mode": "manual",
+                 *       "city": "Phoenix, AZ",
+                 *       "businessType": [
+                 *         "Restaurants"
+                 *       ],
+                 *       "cities": [
+                 *         {
+                 *           "city": "Phoenix, AZ",
+                 *           "businessTypes": [
+                 *             "Restaurants",
+                 *             "Dentists"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "exportFormat": "json",
+                 *       "country": "United States",
+                 *       "maxListings": null
+                 *     }
+                 */
                 "application/json": components["schemas"]["StartWish"];
             };
         };
@@ -13073,6 +14246,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "listings": {
+                     *         "low": 12,
+                     *         "high": 12
+                     *       },
+                     *       "minutes": {
+                     *         "low": 12,
+                     *         "high": 12
+                     *       },
+                     *       "credits": {
+                     *         "low": 12,
+                     *         "high": 12
+                     *       },
+                     *       "remaining": null,
+                     *       "squares": 12,
+                     *       "basis": {
+                     *         "same": 12,
+                     *         "type": 12,
+                     *         "inhabitants": 12
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["EstimateAnswer"];
                 };
             };
@@ -13291,6 +14487,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
@@ -13509,6 +14710,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
@@ -13727,6 +14933,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
@@ -13932,6 +15143,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "recoveryId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                 *       "choice": "retry"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Decision"];
             };
         };
@@ -13952,6 +15169,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["DoneAnswer"];
                 };
             };
@@ -14193,6 +15415,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "logs": [
+                     *         {
+                     *           "seq": 12,
+                     *           "time": 1795253400000,
+                     *           "type": "line",
+                     *           "level": "info",
+                     *           "message": "text",
+                     *           "square": "C3",
+                     *           "recoveryId": "text",
+                     *           "options": [
+                     *             {
+                     *               "choice": "retry",
+                     *               "label": "Try again"
+                     *             }
+                     *           ],
+                     *           "decided": null,
+                     *           "listings": [
+                     *             {
+                     *               "index": 12,
+                     *               "name": "Sunrise Bakery",
+                     *               "address": "214 Main Street, Davis, CA 95616",
+                     *               "category": "Bakery",
+                     *               "phone": "(530) 555-0142",
+                     *               "success": true,
+                     *               "failed": true
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["LogAnswer"];
                 };
             };
@@ -14351,6 +15606,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "schedules": [
+                     *         {
+                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *           "name": "Sunrise Bakery",
+                     *           "cadence": {
+                     *             "kind": "daily",
+                     *             "at": "06:30",
+                     *             "weekday": 12,
+                     *             "expression": "0 6 * * 1-5"
+                     *           },
+                     *           "timeZone": "America/Phoenix",
+                     *           "enabled": true,
+                     *           "pending": true,
+                     *           "next": [
+                     *             12
+                     *           ],
+                     *           "captures": "6 cities, 4 types",
+                     *           "lastRun": "JB-MF3K92QX-7T4WZP",
+                     *           "lastTime": null,
+                     *           "problem": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SchedulesAnswer"];
                 };
             };
@@ -14392,7 +15673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -14419,6 +15700,16 @@ export interface operations {
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14448,6 +15739,38 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Dentists, each Monday",
+                 *       "setup": {
+                 *         "logsEnabled": true,
+                 *         "mode": "manual",
+                 *         "city": "Phoenix, AZ",
+                 *         "businessType": [
+                 *           "Restaurants"
+                 *         ],
+                 *         "cities": [
+                 *           {
+                 *             "city": "Phoenix, AZ",
+                 *             "businessTypes": [
+                 *               "Restaurants",
+                 *               "Dentists"
+                 *             ]
+                 *           }
+                 *         ],
+                 *         "exportFormat": "json",
+                 *         "country": "United States",
+                 *         "maxListings": null
+                 *       },
+                 *       "cadence": {
+                 *         "kind": "daily",
+                 *         "at": "06:30",
+                 *         "weekday": 12,
+                 *         "expression": "0 6 * * 1-5"
+                 *       },
+                 *       "timeZone": "America/Phoenix"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewScheduleBody"];
             };
         };
@@ -14468,6 +15791,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ScheduledAnswer"];
                 };
             };
@@ -14528,7 +15857,83 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, schedule.too_many. */
+            409: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. Codes: request.too_large. */
+            413: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is no JSON. Codes: request.media_type. */
+            415: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            422: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -14546,6 +15951,25 @@ export interface operations {
                      * @example 30
                      */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            503: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14575,6 +15999,39 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                 *       "name": "Dentists, each Monday",
+                 *       "setup": {
+                 *         "logsEnabled": true,
+                 *         "mode": "manual",
+                 *         "city": "Phoenix, AZ",
+                 *         "businessType": [
+                 *           "Restaurants"
+                 *         ],
+                 *         "cities": [
+                 *           {
+                 *             "city": "Phoenix, AZ",
+                 *             "businessTypes": [
+                 *               "Restaurants",
+                 *               "Dentists"
+                 *             ]
+                 *           }
+                 *         ],
+                 *         "exportFormat": "json",
+                 *         "country": "United States",
+                 *         "maxListings": null
+                 *       },
+                 *       "cadence": {
+                 *         "kind": "daily",
+                 *         "at": "06:30",
+                 *         "weekday": 12,
+                 *         "expression": "0 6 * * 1-5"
+                 *       },
+                 *       "timeZone": "America/Phoenix"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ScheduleChange"];
             };
         };
@@ -14595,10 +16052,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["ScheduleDoneAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
             400: {
                 headers: {
                     /**
@@ -14617,7 +16079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Nobody is signed in, or the API token is over. */
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
             401: {
                 headers: {
                     /**
@@ -14636,7 +16098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This user, token, plan or page may not do that. */
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
             403: {
                 headers: {
                     /**
@@ -14655,7 +16117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description As asked. */
+            /** @description There is no such thing of this user. Codes: not_found. */
             404: {
                 headers: {
                     /**
@@ -14671,10 +16133,86 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Problem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
+            409: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. Codes: request.too_large. */
+            413: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is no JSON. Codes: request.media_type. */
+            415: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
+            422: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -14698,45 +16236,19 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, schedule.too_many. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. Codes: request.too_large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is no JSON. Codes: request.media_type. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
             503: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14766,6 +16278,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                 *       "enabled": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["ScheduleSwitch"];
             };
         };
@@ -14786,6 +16304,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["ScheduleDoneAnswer"];
                 };
             };
@@ -14868,6 +16391,16 @@ export interface operations {
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14877,6 +16410,16 @@ export interface operations {
             /** @description The body is too large. Codes: request.too_large. */
             413: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14886,6 +16429,16 @@ export interface operations {
             /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14895,22 +16448,23 @@ export interface operations {
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -14928,6 +16482,25 @@ export interface operations {
                      * @example 30
                      */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            503: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14957,6 +16530,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ScheduleName"];
             };
         };
@@ -14977,6 +16555,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["ScheduleDoneAnswer"];
                 };
             };
@@ -15059,6 +16642,16 @@ export interface operations {
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
             409: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15068,6 +16661,16 @@ export interface operations {
             /** @description The body is too large. Codes: request.too_large. */
             413: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15077,6 +16680,16 @@ export interface operations {
             /** @description The body is no JSON. Codes: request.media_type. */
             415: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15086,22 +16699,23 @@ export interface operations {
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
             422: {
                 headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too much in too short a time: wait as long as Retry-After says. */
+            /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
             429: {
                 headers: {
                     /**
@@ -15119,6 +16733,25 @@ export interface operations {
                      * @example 30
                      */
                     "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            503: {
+                headers: {
+                    /**
+                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
+                     * @example "token";q=600;w=60
+                     */
+                    "RateLimit-Policy"?: string;
+                    /**
+                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
+                     * @example "token";r=599;t=1
+                     */
+                    RateLimit?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15161,6 +16794,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "webhooks": [
+                     *         {
+                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *           "name": "Our CRM",
+                     *           "url": "https://crm.example.org/hooks/gazetteer",
+                     *           "events": [
+                     *             "run.finished"
+                     *           ],
+                     *           "enabled": true,
+                     *           "off": "user",
+                     *           "failingSince": "2026-11-21T09:30:00.000Z",
+                     *           "deliveredAt": "2026-11-21T09:30:00.000Z",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhooksAnswer"];
                 };
             };
@@ -15268,6 +16920,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Our CRM",
+                 *       "url": "https://crm.example.org/hooks/gazetteer",
+                 *       "events": [
+                 *         "run.finished",
+                 *         "export.written"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["AddWebhookBody"];
             };
         };
@@ -15288,6 +16950,25 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ=",
+                     *       "webhook": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "name": "Our CRM",
+                     *         "url": "https://crm.example.org/hooks/gazetteer",
+                     *         "events": [
+                     *           "run.finished"
+                     *         ],
+                     *         "enabled": true,
+                     *         "off": "user",
+                     *         "failingSince": "2026-11-21T09:30:00.000Z",
+                     *         "deliveredAt": "2026-11-21T09:30:00.000Z",
+                     *         "createdAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookAddedAnswer"];
                 };
             };
@@ -15490,6 +17171,18 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                 *       "name": "Our CRM",
+                 *       "url": "https://crm.example.org/hooks/gazetteer",
+                 *       "events": [
+                 *         "run.finished",
+                 *         "export.written"
+                 *       ],
+                 *       "enabled": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeWebhookBody"];
             };
         };
@@ -15510,6 +17203,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "webhook": {
+                     *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *         "name": "Our CRM",
+                     *         "url": "https://crm.example.org/hooks/gazetteer",
+                     *         "events": [
+                     *           "run.finished"
+                     *         ],
+                     *         "enabled": true,
+                     *         "off": "user",
+                     *         "failingSince": "2026-11-21T09:30:00.000Z",
+                     *         "deliveredAt": "2026-11-21T09:30:00.000Z",
+                     *         "createdAt": "2026-11-21T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookChangedAnswer"];
                 };
             };
@@ -15731,6 +17442,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookName"];
             };
         };
@@ -15751,6 +17467,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDnjqUPyJ3CnQ="
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookSecretAnswer"];
                 };
             };
@@ -15972,6 +17694,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookName"];
             };
         };
@@ -15992,6 +17719,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookDoneAnswer"];
                 };
             };
@@ -16213,6 +17945,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookName"];
             };
         };
@@ -16233,6 +17970,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "delivery": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookTestedAnswer"];
                 };
             };
@@ -16474,6 +18217,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *           "messageId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *           "webhookId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *           "type": "run.finished",
+                     *           "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-21T09:30:00.000Z\",\"data\":{\"message\":\"…\"}}",
+                     *           "state": "waiting",
+                     *           "tries": 1,
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
+                     *           "triedAt": "2026-11-21T09:30:00.000Z",
+                     *           "nextAt": "2026-11-21T09:30:00.000Z",
+                     *           "status": 200,
+                     *           "tookMs": 84,
+                     *           "reason": null
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeliveriesAnswer"];
                 };
             };
@@ -16600,6 +18365,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                 *     }
+                 */
                 "application/json": components["schemas"]["WebhookName"];
             };
         };
@@ -16620,6 +18390,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["WebhookDoneAnswer"];
                 };
             };
