@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright';
+import { PaymentWatch } from '../../../backend/payment/payment-watch';
+import { Transaction } from '../../../backend/platform/database';
 import { BTCPAY, type BtcPaySite, startBtcPaySite } from '../../support/btcpay-site';
 import { HttpClient } from '../../support/http-client';
 import { watchTroubles } from '../../support/page-check';
@@ -47,6 +49,14 @@ describe('paying in the sandbox', () => {
       await context.close();
     }
   };
+  /** The watch looks at the user's payment now, and then their page does: neither waits for its next time. */
+  const lookNow = async ({ userId }: TestUser, page: Page): Promise<void> => {
+    const [payment] = await app.app
+      .get(Transaction)
+      .rows<{ id: string }>('select id from payment where user_id = $1 order by created_at desc', [userId]);
+    await app.app.get(PaymentWatch).look(payment?.id ?? '');
+    await lookAgain(page);
+  };
   const newcomer = () => app.createUser({ hasSelectedPlan: false });
 
   it('leads from the wizard over the Bitcoin window and the sandbox chain to the Professional plan', async () => {
@@ -75,11 +85,11 @@ describe('paying in the sandbox', () => {
       await button(chain, 'Pay').click();
       await says(chain, '0.00526316 BTC of play money are on their way.');
       await expectGoodInBothViews(chain);
-      await lookAgain(page);
+      await lookNow(user, page);
       await dialog.getByText('awaiting confirmation').waitFor();
       await button(chain, 'Mine a block').click();
       await says(chain, /Block 1 is mined/);
-      await lookAgain(page);
+      await lookNow(user, page);
       await says(page, 'Payment confirmed. Your Professional plan is active.');
       await page.waitForURL(`**/user/${user.userId}/runtime`);
       await says(page, 'Professional');
@@ -105,7 +115,7 @@ describe('paying in the sandbox', () => {
       expect(await dialog.locator('[data-address]').getAttribute('data-address')).toBe(address);
       await user.client.post('/api/sandbox/pay', { address, sats: 26_316 });
       await user.client.post('/api/sandbox/mine');
-      await lookAgain(page);
+      await lookNow(user, page);
       await says(page, 'Payment confirmed. Your credits have been added.');
       await page.waitForURL(`**/user/${user.userId}/runtime`);
     });
@@ -130,7 +140,7 @@ describe('paying in the sandbox', () => {
       expect(address).toMatch(/^bcrt1q/);
       await user.client.post('/api/sandbox/pay', { address, sats: 21_053 });
       await user.client.post('/api/sandbox/mine');
-      await lookAgain(page);
+      await lookNow(user, page);
       await says(page, 'Payment confirmed. Your credits have been added.');
       await page.getByRole('link', { name: 'Account' }).click();
       await says(page, 'Purchase: 1,000 credits');
