@@ -48,7 +48,7 @@ export function sampleOf(document: OpenAPIObject, schema: Schema, depth = 0, nam
   const known = schema.example ?? one.example ?? one.enum?.[0] ?? one.default;
   if (known !== undefined) return known;
   const usual = USUAL[name];
-  if (usual !== undefined && !one.format && [one.type].flat().includes(typeof usual as string)) return usual;
+  if (usual !== undefined && !one.format && isOf(usual, [one.type ?? ''].flat())) return usual;
   if (depth > DEEPEST) return null;
   if (one.properties) {
     const entries = Object.entries(one.properties).map(([key, inner]) => [
@@ -62,6 +62,9 @@ export function sampleOf(document: OpenAPIObject, schema: Schema, depth = 0, nam
   if (type === 'array') return [sampleOf(document, one.items ?? {}, depth + 1, name)];
   return SAMPLES[one.format ?? ''] ?? SAMPLES[type ?? ''] ?? null;
 }
+
+const isOf = (value: unknown, types: readonly string[]) =>
+  types.some((type) => (type === 'integer' ? Number.isInteger(value) : type === typeof value));
 
 /** What fields of these names hold as a rule, whichever schema they are in. */
 const USUAL: Readonly<Record<string, unknown>> = {

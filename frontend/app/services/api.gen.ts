@@ -15615,7 +15615,7 @@ export interface operations {
                      *           "cadence": {
                      *             "kind": "daily",
                      *             "at": "06:30",
-                     *             "weekday": 12,
+                     *             "weekday": 1,
                      *             "expression": "0 6 * * 1-5"
                      *           },
                      *           "timeZone": "America/Phoenix",
@@ -15765,7 +15765,7 @@ export interface operations {
                  *       "cadence": {
                  *         "kind": "daily",
                  *         "at": "06:30",
-                 *         "weekday": 12,
+                 *         "weekday": 1,
                  *         "expression": "0 6 * * 1-5"
                  *       },
                  *       "timeZone": "America/Phoenix"
@@ -16026,7 +16026,7 @@ export interface operations {
                  *       "cadence": {
                  *         "kind": "daily",
                  *         "at": "06:30",
-                 *         "weekday": 12,
+                 *         "weekday": 1,
                  *         "expression": "0 6 * * 1-5"
                  *       },
                  *       "timeZone": "America/Phoenix"
