@@ -155,12 +155,60 @@ describe('by keyboard alone', () => {
   });
 });
 
+describe('a run on the screen', () => {
+  it('is paused with its timer standing, the same after a reload, asks when it is refused, and ends', async () => {
+    const who = await app.createUser({ plan: 'professional' });
+    await who.client.post('/api/db/save', { provider: 'none' });
+    const context = await visitor.context(who);
+    const page = await context.newPage();
+    const summary = page.getByRole('region', { name: 'Run summary' });
+    const elapsed = () =>
+      summary.getByRole('term').filter({ hasText: 'Elapsed' }).locator('xpath=../dd').innerText();
+    await page.goto(`/user/${who.userId}/runtime`);
+    // Nothing is captured before it is paused, however slow the machine.
+    town.site.setFaults({ latencyMs: 20_000, rules: [] });
+    const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
+    const { body } = await who.client.postOnce<{ manualRunId: string }>('/api/runtime/start', setup);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await summary.getByText(/^Paused for 0:0/).waitFor();
+    const stood = await elapsed();
+    await summary.getByText(/^Paused for 0:0[2-9]/).waitFor();
+    expect(await elapsed()).toBe(stood);
+    await page.reload();
+    await summary.getByText('On hold', { exact: true }).waitFor();
+    expect(await elapsed()).toBe(stood);
+    expect(await summary.getByRole('link', { name: body.manualRunId }).isVisible()).toBe(true);
+    town.site.setFaults({ latencyMs: 20, rules: [{ kind: 'blockPage', on: 'any' }] });
+    await page.getByRole('button', { name: 'Resume' }).click();
+    const question = page.getByRole('dialog', { name: 'Recovery Required' });
+    await question.getByRole('button', { name: 'Try again' }).waitFor();
+    town.site.setFaults({ latencyMs: 20, rules: [] });
+    await question.getByRole('button', { name: 'Try again' }).click();
+    await summary.getByText('Completed', { exact: true }).waitFor();
+    await context.close();
+  });
+
+  it('of another user who has signed in since is never shown: the page is left for theirs', async () => {
+    const [first, second] = [await app.createUser(), await app.createUser()];
+    const context = await visitor.context(first);
+    const page = await context.newPage();
+    await page.goto(`/user/${first.userId}/job-history`, { waitUntil: 'networkidle' });
+    await context.clearCookies();
+    const cookies = [...second.client.cookies].map(([name, value]) => ({ name, value, url: app.baseUrl }));
+    await context.addCookies(cookies);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.waitForURL(`**/user/${second.userId}/runtime`);
+    await context.close();
+  });
+});
+
 describe('when the server cannot be reached', () => {
   it('the figures stay, the page says so, and a press says so too', async () => {
     const who = await app.createUser();
     const context = await visitor.context(who);
     const page = await context.newPage();
-    await page.goto(`/user/${who.userId}/runtime`);
+    // The page has all of its script: only the server is missing.
+    await page.goto(`/user/${who.userId}/runtime`, { waitUntil: 'networkidle' });
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Choose' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();

@@ -67,7 +67,10 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
       {isOpen && (
         <Row id={details}>
           <Cell colSpan={COLUMNS} className="bg-sunken py-3 whitespace-normal">
-            <JobDetails job={job} userId={userId} zone={zone} exports={exports} />
+            {/* The table may be wider than a small screen: what is read stays on it. */}
+            <div className="sticky left-4 max-w-[calc(100vw-60px)] mid:static mid:max-w-none">
+              <JobDetails job={job} userId={userId} zone={zone} exports={exports} />
+            </div>
           </Cell>
         </Row>
       )}
