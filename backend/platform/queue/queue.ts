@@ -21,7 +21,7 @@ const DECLARE_LOCK = 471_300;
 export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueEnds {
   private readonly logger = new Logger(Queue.name);
   private readonly boss: PgBoss;
-  private readonly consumers: QueueConsumer<never>[] = [];
+  private readonly consumers: Pick<QueueConsumer<object>, 'stop'>[] = [];
 
   constructor(private readonly transaction: Transaction) {
     this.boss = new PgBoss({
