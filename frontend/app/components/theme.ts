@@ -15,6 +15,8 @@ export function useTheme(): [Theme, (theme: Theme) => void] {
   const { theme } = usePreferences();
   const fetcher = useFetcher({ key: 'theme' });
   const chosen = fetcher.formData?.get('theme');
-  const choose = (next: Theme) => fetcher.submit({ theme: next }, { method: 'post', action: paths.theme() });
+  // At once: a radio that is drawn as before, however shortly, jumps back under the hand.
+  const choose = (next: Theme) =>
+    fetcher.submit({ theme: next }, { method: 'post', action: paths.theme(), flushSync: true });
   return [isTheme(chosen) ? chosen : theme, choose];
 }
