@@ -133,6 +133,23 @@ describe('one job', () => {
   });
 });
 
+describe('the list of jobs', () => {
+  it('is read page by page by a cursor, each job once while others come and go', async () => {
+    const made = [];
+    for (let run = 0; run < 4; run++) made.unshift(await endedRun([]));
+    const read = async (path: string) => {
+      const { body } = await user.client.get<{ jobs: { id: string }[]; next_cursor: string | null }>(path);
+      return { ids: body.jobs.map(({ id }) => id), next: body.next_cursor };
+    };
+    const first = await read('/api/jobs?limit=2');
+    await endedRun([]);
+    await sql('delete from job where public_id = $1', [made[0]]);
+    const second = await read(`/api/jobs?limit=2&cursor=${String(first.next)}`);
+    expect([first.ids, second]).toEqual([made.slice(0, 2), { ids: made.slice(2), next: null }]);
+    expect((await read('/api/jobs?limit=2&offset=1')).ids).toEqual(made.slice(1, 3));
+  });
+});
+
 describe('Clear History', () => {
   it('hides what has ended, for its user alone, and leaves the active run', async () => {
     const ended = await endedRun([]);
