@@ -91,11 +91,17 @@ const isNarrow = ({ width }: { width: number }) => width <= 1024;
 
 const moved = (page: Page) => page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
 
-/** Pushes down what is in view, at the head of the page: further down, the browser would scroll along and nothing would move. */
-const pushDown = (page: Page) =>
+/**
+ * Pushes down what is in view, or back up, at the head of the page: further down, the browser would scroll along and nothing
+ * would move. Back again, because what moves within half a second of a press does not count, and must still be there then.
+ */
+const push = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0);
+    const pushed = document.querySelector('.wedge');
+    if (pushed) return pushed.remove();
     const wedge = document.createElement('div');
+    wedge.className = 'wedge';
     wedge.style.height = '200px';
     document.body.prepend(wedge);
   });
@@ -128,7 +134,7 @@ describe('the landing page', () => {
 
         // And a movement would have been seen.
         await until('the movement is seen', async () => {
-          await pushDown(page);
+          await push(page);
           return (await moved(page)) > STEADY;
         });
       }),
