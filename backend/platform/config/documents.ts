@@ -1,5 +1,5 @@
 import { variables } from './schema';
-import type { Profile } from './settings';
+import type { Profile } from './profile';
 import { standardFor, type Variable } from './variable';
 
 const WIDTH = 110;

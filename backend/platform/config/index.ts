@@ -4,5 +4,6 @@ export { readEnvironment } from './environment';
 export { type Environment, loadSettings } from './load-settings';
 export type { TrustedProxies } from './proxies';
 export { withSealingKey } from './sealing-key';
-export { type IdentityKind, type Profile, type Role, type Settings, SETTINGS } from './settings';
+export type { Profile } from './profile';
+export { type IdentityKind, type Role, type Settings, SETTINGS } from './settings';
 export { type Problem, SettingsError } from './settings-error';

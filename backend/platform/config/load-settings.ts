@@ -1,6 +1,7 @@
 import { brokenRules, settled } from './rules';
 import { SCHEMA, variables } from './schema';
-import type { Profile, Settings } from './settings';
+import type { Profile } from './profile';
+import type { Settings } from './settings';
 import { type Problem, SettingsError } from './settings-error';
 import { Refused, standardFor, type Variable } from './variable';
 

@@ -1,8 +1,8 @@
 import type { BitcoinNetwork, Ticker } from '@libs/bitcoin';
 import type { CreditOffer, FreeAllowanceReading } from '@libs/constants';
 import type { TrustedProxies } from './proxies';
+import type { Profile } from './profile';
 
-export type Profile = 'embedded' | 'served' | 'test';
 export type Role = 'web' | 'worker';
 export type PaymentChoice = 'none' | 'sandbox' | 'onchain' | 'btcpay';
 export type IdentityKind = 'local' | 'supabase';

@@ -1,4 +1,4 @@
-import type { Profile } from './settings';
+import type { Profile } from './profile';
 
 /** Turns the text of a variable into its value; throws `Refused` when the text is not allowed. */
 export interface Kind<T> {
