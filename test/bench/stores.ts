@@ -185,7 +185,6 @@ const copyLine = (one: Listing): string =>
 
 /** What the driver's connection can do while a COPY is open. */
 interface CopyConnection {
-  query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
@@ -194,7 +193,7 @@ interface CopyConnection {
 const copyIn = (client: pg.Client, text: string, lines: string): Promise<void> =>
   new Promise((done, failed) => {
     client.query({
-      submit: (connection: CopyConnection) => connection.query(text),
+      submit: (connection: pg.Connection) => connection.query(text),
       handleCopyInResponse(connection: CopyConnection) {
         connection.sendCopyFromChunk(Buffer.from(lines));
         connection.endCopyFrom();
@@ -202,7 +201,7 @@ const copyIn = (client: pg.Client, text: string, lines: string): Promise<void> =
       handleCommandComplete: () => undefined,
       handleReadyForQuery: () => done(),
       handleError: failed,
-    } as unknown as pg.Submittable);
+    });
   });
 
 async function mysqlSide(): Promise<Side> {

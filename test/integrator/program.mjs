@@ -56,7 +56,7 @@ async function* eventsOf(answer) {
 
 const ENDED = ['success', 'stopped', 'inactive'];
 
-/** Follows a job to its end. After its first event the connection is cut once, and taken up where it was. */
+/** Follows a job to its end and its file. After its first event the connection is cut once, and taken up where it was. */
 async function follow(api, job) {
   const log = [];
   let last;
@@ -65,7 +65,7 @@ async function follow(api, job) {
     for await (const { id, status } of eventsOf(await api.streamRuntimeStatus({ params }))) {
       last = id ?? last;
       log.push(...status.logs);
-      if (ENDED.includes(status.status)) return { status, log };
+      if (ENDED.includes(status.status) && status.exports.length > 0) return { status, log };
       if (connection === 0) break;
     }
   }
@@ -89,12 +89,8 @@ const { manualRunId: job } = await (await start()).json();
 const repeated = await (await start()).json();
 const { status, log } = await follow(api, job);
 
-let file;
-for (let looks = 0; !file && looks < 100; looks++) {
-  const { exports } = await (await api.listExports({ params: { limit: 20 } })).json();
-  file = exports.find(({ jobId }) => jobId === job);
-  if (!file) await new Promise((resolve) => setTimeout(resolve, 200));
-}
+const { exports } = await (await api.listExports({ params: { limit: 20 } })).json();
+const file = exports.find(({ jobId }) => jobId === job);
 const saved = await (await api.downloadExport({ params: { file: file.filename } })).json();
 const refused = await api.saveDatabase({ body: { provider: 'none' } }).catch(({ problem }) => problem);
 

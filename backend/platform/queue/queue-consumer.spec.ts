@@ -16,7 +16,8 @@ class Shelf implements QueueEnds {
     this.looks++;
     if (this.isAway) return Promise.reject(new Error('the database is away'));
     const id = this.waiting.shift();
-    return Promise.resolve(id === undefined ? null : { id, data: { id } as unknown as T });
+    // As the database gives it: text that is read.
+    return Promise.resolve(id === undefined ? null : { id, data: JSON.parse(`{"id":"${id}"}`) as T });
   }
 
   complete(_: string, id: string): Promise<void> {
