@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -9,15 +9,16 @@ import { machineBrowser } from '../support/machine-browser';
 
 jest.setTimeout(300_000);
 
-let folder: string;
 let app: AppProcess;
 let browser: Browser;
 let page: Page;
 const troubles: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'gazetteer-newcomer-'));
-  app = new AppProcess(folder, { PORT: '0', ATLAS_LATENCY_MS: '400' });
+  app = new AppProcess(await mkdtemp(path.join(tmpdir(), 'gazetteer-newcomer-')), {
+    PORT: '0',
+    ATLAS_LATENCY_MS: '400',
+  });
   await app.start();
   const { launch } = await machineBrowser();
   browser = await chromium.launch(launch);
@@ -31,8 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await app?.kill();
-  await rm(folder, { recursive: true, force: true });
+  await app?.remove();
 });
 
 /** The account that the start printed. */

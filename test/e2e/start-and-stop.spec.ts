@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,6 @@ const openRequest = (url: string) =>
   });
 
 const emptyFolder = () => mkdtemp(path.join(tmpdir(), 'gazetteer-process-'));
-const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 
 describe('the application as a process', () => {
   let dataDir: string;
@@ -29,8 +28,7 @@ describe('the application as a process', () => {
     await app.start();
   });
   afterAll(async () => {
-    await app.stop();
-    await remove(dataDir);
+    await app.remove();
   });
 
   it('says where to go and with which accounts, and keeps these for its owner alone', async () => {
@@ -55,10 +53,9 @@ describe('the application as a process', () => {
 
   it('names the port when it is taken', async () => {
     const { port } = new URL(app.url);
-    const other = await emptyFolder();
-    const second = new AppProcess(other, { PORT: port });
+    const second = new AppProcess(await emptyFolder(), { PORT: port });
     await expect(second.start()).rejects.toThrow(`Port ${port} is taken by another program.`);
-    await remove(other);
+    await second.remove();
   });
 
   it('names every bad variable at once', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,12 +24,10 @@ interface Status {
 
 let town: Town | undefined;
 let app: AppProcess | undefined;
-let dataDir: string | undefined;
 
 afterEach(async () => {
-  await app?.kill();
+  await app?.remove();
   await town?.site.close();
-  if (dataDir) await rm(dataDir, { recursive: true, force: true });
 });
 
 /** Random, and told when the test fails. */
@@ -52,8 +50,7 @@ describe('kill -9 in the middle of a run', () => {
     const roll = dice(seed);
     town = await startTown(800);
     town.site.setFaults({ latencyMs: 250 });
-    dataDir = await mkdtemp(path.join(tmpdir(), 'gazetteer-kill-'));
-    app = new AppProcess(dataDir, {
+    app = new AppProcess(await mkdtemp(path.join(tmpdir(), 'gazetteer-kill-')), {
       PORT: '0',
       MAPS_URL: town.site.baseUrl,
       FREE_ALLOWANCE: '100000',

@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   second?.signal('SIGCONT');
-  await Promise.all([first?.kill(), second?.kill()]);
+  await Promise.all([first?.remove(), second?.remove()]);
   await pool?.end();
   await database?.drop();
   await town?.site.close();

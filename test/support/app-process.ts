@@ -1,11 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import { endOrphan, postmasterPid } from '../../backend/platform/embedded-postgres';
 import { HttpClient } from './http-client';
 import { until } from './until';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const STARTS_WITHIN_MS = 60_000;
+
+const nothing = () => undefined;
+const quiet = { debug: nothing, info: nothing, warn: nothing };
 
 /** The built application as a process of its own (`npm run build` comes first, as `npm test` does). */
 export class AppProcess {
@@ -74,7 +79,7 @@ export class AppProcess {
 
   /** kill -9, and with `database` the embedded Postgres at the same moment. */
   async kill({ database = false } = {}): Promise<void> {
-    const postgres = database ? this.postgresPid() : null;
+    const postgres = database ? postmasterPid(this.cluster) : null;
     this.process?.kill('SIGKILL');
     if (postgres !== null) {
       try {
@@ -102,9 +107,15 @@ export class AppProcess {
     return client;
   }
 
-  private postgresPid(): number | null {
-    const file = path.join(this.dataDir, 'postgres/cluster/postmaster.pid');
-    return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  /** Kills it and takes its data folder away, once the database that served from there writes no more. */
+  async remove(): Promise<void> {
+    await this.kill();
+    await endOrphan(this.cluster, path.join(this.dataDir, 'postgres/run'), quiet);
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  private get cluster(): string {
+    return path.join(this.dataDir, 'postgres/cluster');
   }
 
   /** Answers the exit code once it has ended; null where a signal killed it. */

@@ -6,3 +6,4 @@ export {
   startEmbeddedPostgres,
 } from './embedded-postgres';
 export { DataFolderInUse, EmbeddedPostgresError } from './embedded-postgres-error';
+export { endOrphan, postmasterPid } from './orphan';
