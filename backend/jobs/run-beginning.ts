@@ -27,6 +27,9 @@ export interface RunSetup {
   listingCap?: number | null;
 }
 
+/** Squares written by one statement: thousands would hold the process, and all who wait for it. */
+const SQUARES_AT_ONCE = 1_000;
+
 /** How a run comes to be. */
 @Injectable()
 export class RunBeginning {
@@ -83,7 +86,8 @@ export class RunBeginning {
     if (!job) throw new RunAlreadyActive();
     const run = { id: job.id, userId: owner.userId };
     const roots = new Map(setup.cities.map(({ city }) => [city, rootOf(city)]));
-    await this.createSquares(run, squares, roots);
+    for (let from = 0; from < squares.length; from += SQUARES_AT_ONCE)
+      await this.createSquares(run, squares.slice(from, from + SQUARES_AT_ONCE), roots);
     await this.events.append(run, [
       {
         message: `Run ${publicId} started: ${counted(setup.cities.length, 'city', 'cities')}, ${counted(types, 'business type', 'business types')}`,

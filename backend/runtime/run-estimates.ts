@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { askedCity } from '@libs/capture';
 import { countryCode } from '@libs/constants';
 import { guessRun, type Guess } from '@libs/run';
 import { remainingOf } from '@libs/credits';
 import { JobRecord } from '../jobs';
 import type { Owner } from '../platform/http';
+import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
 import { citiesOf } from './run-setup';
 import type { StartWish } from './runtime.dto';
@@ -24,6 +24,7 @@ export class RunEstimates {
     private readonly record: JobRecord,
     private readonly subscription: SubscriptionService,
     private readonly entitlements: Entitlements,
+    private readonly inputs: SearchInputsService,
   ) {}
 
   /** Throws as a start does when the wish is none, or of a kind that the plan does not open; credits that are used up are no reason. */
@@ -32,7 +33,6 @@ export class RunEstimates {
     const cities = citiesOf(wish);
     const types = [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))];
     const country = countryCode(wish.country);
-    const people = new Map(cities.map(({ city }) => [city, populationOf(city, country)]));
     const [earlier, rate, account] = await Promise.all([
       this.record.wholeSquares(owner, types, wish.country),
       this.record.meanRate(owner),
@@ -41,12 +41,15 @@ export class RunEstimates {
     const same = new Map(
       earlier.map(({ city, businessType, recorded }) => [`${city}\n${businessType}`, recorded]),
     );
-    for (const { city } of earlier) if (!people.has(city)) people.set(city, populationOf(city, country));
-    const shares = perThousandByType(earlier, (city) => people.get(city) ?? 0);
+    const places = await this.inputs.places(
+      [...cities, ...earlier].map(({ city }) => city),
+      country,
+    );
+    const shares = perThousandByType(earlier, (city) => places.get(city)?.population ?? 0);
     const squares = cities.flatMap(({ city, businessTypes }) =>
       businessTypes.map((type) => ({
         earlier: same.get(`${city}\n${type}`) ?? null,
-        population: people.get(city) ?? null,
+        population: places.get(city)?.population ?? null,
         perThousand: shares.get(type) ?? null,
       })),
     );
@@ -61,10 +64,6 @@ export class RunEstimates {
     };
   }
 }
-
-/** null for a town that the gazetteer does not know. */
-const populationOf = (city: string, country: string | null): number | null =>
-  askedCity(city, country)?.population ?? null;
 
 /** Listings for each 1,000 inhabitants, over all earlier squares of a type whose city is known. */
 function perThousandByType(

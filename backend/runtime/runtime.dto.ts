@@ -12,9 +12,7 @@ import {
   Max,
   MaxLength,
   Min,
-  IsObject,
   ValidateIf,
-  ValidateNested,
 } from 'class-validator';
 import {
   CAPTURE_MODES,
@@ -30,6 +28,7 @@ import {
   type ExportFormat,
   type RecoveryChoice,
 } from '@libs/constants';
+import { IsSelectedCities, trimmedCities } from './selected-cities';
 
 /** A run over more than this is beyond what one person means; a schedule of several runs is the way. */
 const CITIES_AT_MOST = 5_000;
@@ -53,19 +52,12 @@ const trimmedList = ({ value }: { value: unknown }) =>
 const listOfNames = ({ value }: { value: unknown }) =>
   trimmedList({ value: typeof value === 'string' ? [value] : value });
 
+/** Of which a start may hold thousands: checked by `IsSelectedCities`. */
 export class SelectedCityWish {
-  @ApiProperty({ example: 'Phoenix, AZ' })
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(NAME_LENGTH)
+  @ApiProperty({ maxLength: NAME_LENGTH, example: 'Phoenix, AZ' })
   city: string;
 
-  @ApiProperty({ type: [String], example: ['Restaurants', 'Dentists'] })
-  @Transform(trimmedList)
-  @IsArray()
-  @ArrayMaxSize(TYPES_AT_MOST)
-  @IsString({ each: true })
-  @MaxLength(NAME_LENGTH, { each: true })
+  @ApiProperty({ type: [String], maxItems: TYPES_AT_MOST, example: ['Restaurants', 'Dentists'] })
   businessTypes: string[];
 }
 
@@ -112,11 +104,10 @@ export class StartWish {
     description: 'Multiple: the cities with their types',
   })
   @MayBeAbsent()
+  @Transform(trimmedCities)
   @IsArray()
   @ArrayMaxSize(CITIES_AT_MOST)
-  @IsObject({ each: true })
-  @ValidateNested({ each: true })
-  @Type(() => SelectedCityWish)
+  @IsSelectedCities({ nameLength: NAME_LENGTH, typesAtMost: TYPES_AT_MOST })
   cities?: SelectedCityWish[];
 
   @ApiProperty({ required: false, enum: EXPORT_FORMATS, default: DEFAULT_EXPORT_FORMAT })

@@ -3,6 +3,7 @@ import { AuthModule } from '../auth';
 import { DatabaseConfigModule } from '../database-config';
 import { ExportsModule } from '../exports';
 import { JobsModule } from '../jobs';
+import { SearchInputsModule } from '../search-inputs';
 import { SubscriptionModule } from '../subscription';
 import { RuntimeController } from './runtime.controller';
 import { RunLogController } from './run-log.controller';
@@ -11,7 +12,14 @@ import { RuntimeService } from './runtime.service';
 import { RuntimeStream } from './runtime-stream';
 
 @Module({
-  imports: [AuthModule, DatabaseConfigModule, ExportsModule, JobsModule, SubscriptionModule],
+  imports: [
+    AuthModule,
+    DatabaseConfigModule,
+    ExportsModule,
+    JobsModule,
+    SearchInputsModule,
+    SubscriptionModule,
+  ],
   controllers: [RuntimeController, RunLogController],
   exports: [RuntimeService],
   providers: [RunEstimates, RuntimeService, RuntimeStream],

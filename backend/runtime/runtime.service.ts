@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { askedCity, type PlanRoot } from '@libs/capture';
+import type { PlanRoot } from '@libs/capture';
 import { countryCode, START_TOOLTIPS, type DatabaseProvider, type RecoveryChoice } from '@libs/constants';
-import { estimatedRadiusMetres } from '@libs/gazetteer';
+import { estimatedRadiusMetres, type City } from '@libs/gazetteer';
 import { isEndedRun } from '@libs/run';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
 import { ExportService, type ExportFile } from '../exports';
 import { RunBeginning, RunGlances, Runs, type RunGlance, type SelectedCity } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { NotFound, type Owner } from '../platform/http';
+import { SearchInputsService } from '../search-inputs';
 import { Entitlements } from '../subscription';
 import { citiesOf, runSetup } from './run-setup';
 import { LOG_ENTRIES_AT_MOST, type StartWish } from './runtime.dto';
@@ -39,6 +40,7 @@ export class RuntimeService {
     private readonly runs: Runs,
     private readonly glances: RunGlances,
     private readonly exports: ExportService,
+    private readonly inputs: SearchInputsService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -50,8 +52,13 @@ export class RuntimeService {
   /** Begins a run. Throws what spec §5 names: nothing to capture, no database, plan or credits that do not allow it. */
   async start(owner: Owner, wish: StartWish): Promise<{ publicId: string }> {
     const { cities, provider } = await this.assertMayStart(owner, wish);
-    const country = countryCode(wish.country);
-    return this.beginning.begin(owner, runSetup(wish, cities, provider), (city) => rootOf(city, country));
+    const places = await this.inputs.places(
+      cities.map(({ city }) => city),
+      countryCode(wish.country),
+    );
+    return this.beginning.begin(owner, runSetup(wish, cities, provider), (city) =>
+      rootOf(places.get(city) ?? null),
+    );
   }
 
   /** What is checked before a start, and before a schedule is kept. Throws as `start` does. */
@@ -113,8 +120,7 @@ export class RuntimeService {
 }
 
 /** Where the plan of a city begins: its place in the gazetteer, or nothing but its name. */
-function rootOf(city: string, country: string | null): PlanRoot {
-  const known = askedCity(city, country);
+function rootOf(known: City | null): PlanRoot {
   if (!known) return { centre: null, radiusMetres: null };
   const { latitude, longitude, population } = known;
   return { centre: { latitude, longitude }, radiusMetres: estimatedRadiusMetres(population) };

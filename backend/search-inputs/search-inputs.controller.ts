@@ -23,7 +23,7 @@ export class SearchInputsController {
   @OpenToTokens('runs:read')
   @ApiOperation({ operationId: 'checkCities', summary: 'Which of these cities the gazetteer does not know' })
   @ApiOkResponse({ type: CityCheckResponse })
-  check(@Body() { cities, country }: CityCheck): CityCheckResponse {
-    return { success: true, unknown: this.inputs.unknown(cities, country) };
+  async check(@Body() { cities, country }: CityCheck): Promise<CityCheckResponse> {
+    return { success: true, unknown: await this.inputs.unknown(cities, country) };
   }
 }

@@ -119,6 +119,10 @@ describe('starting a run', () => {
     { ...single, country: null },
     { ...single, logsEnabled: null },
     { mode: 'autonomous', cities: [[]] },
+    { mode: 'autonomous', cities: [null] },
+    { mode: 'autonomous', cities: 'Mesa, AZ' },
+    { mode: 'autonomous', cities: [{ city: 'Mesa, AZ', businessTypes: [null] }] },
+    { mode: 'autonomous', cities: [{ city: 'Mesa, AZ', businessTypes: ['Bars'], id: 1 }] },
     { ...single, city: 'Me\ud800sa, AZ' },
   ])('with %j is refused as invalid', async (wish) => {
     expect((await start(wish)).status).toBe(400);

@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { InvalidInput } from '../platform/http';
+import { createValidationPipe } from '../platform/http/validation';
+import { StartWish } from './runtime.dto';
+
+const pipe = createValidationPipe();
+const asked = (cities: unknown) =>
+  pipe.transform({ mode: 'autonomous', cities }, { type: 'body', metatype: StartWish }) as Promise<StartWish>;
+
+describe('the cities of a start', () => {
+  it('come with their names trimmed', async () => {
+    const { cities } = await asked([{ city: ' Mesa, AZ ', businessTypes: [' Bars '] }]);
+    expect(cities).toEqual([{ city: 'Mesa, AZ', businessTypes: ['Bars'] }]);
+  });
+
+  it.each([
+    [
+      [{ city: 'Mesa, AZ', businessTypes: [] }, 'Yuma, AZ'],
+      'entry 2: must be an object with city and businessTypes',
+    ],
+    [[{ city: 7, businessTypes: [] }], 'entry 1: city must be a text of at most 200 characters'],
+    [[{ city: 'Mesa, AZ' }], 'entry 1: businessTypes must be a list of at most 500 names'],
+    [
+      [{ city: 'M', businessTypes: ['x'.repeat(201)] }],
+      'entry 1: businessTypes must be texts of at most 200 characters',
+    ],
+    [[{ city: 'M', businessTypes: [], state: 'AZ' }], 'entry 1: property state should not exist'],
+    [{}, 'must be a list of cities'],
+  ])('%j are refused, and the first wrong one is named', async (cities, message) => {
+    const refusal = await asked(cities).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(InvalidInput);
+    expect((refusal as InvalidInput).details).toEqual([{ path: 'cities', message }]);
+  });
+});

@@ -1,0 +1,69 @@
+import { registerDecorator } from 'class-validator';
+import type { TransformFnParams } from 'class-transformer';
+
+interface Limits {
+  nameLength: number;
+  typesAtMost: number;
+}
+
+const FIELDS = ['city', 'businessTypes'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** The list with its names trimmed; what is no list, or no city, stays as it is and is refused. */
+export const trimmedCities = ({ obj, key }: TransformFnParams): unknown => {
+  const asked: unknown = (obj as Record<string, unknown>)[key];
+  if (!Array.isArray(asked)) return asked;
+  return asked.map((entry: unknown) => {
+    if (!isRecord(entry)) return entry;
+    const { city, businessTypes, ...rest } = entry;
+    return {
+      ...rest,
+      city: trimmed(city),
+      businessTypes: Array.isArray(businessTypes) ? businessTypes.map(trimmed) : businessTypes,
+    };
+  });
+};
+
+/**
+ * Cities with their business types, thousands of them: looked at in one pass, as a validator for each of them would hold the
+ * process, and everybody who waits for it, for half a second.
+ */
+export const IsSelectedCities =
+  (limits: Limits): PropertyDecorator =>
+  (target, property) =>
+    registerDecorator({
+      name: 'isSelectedCities',
+      target: target.constructor,
+      propertyName: property as string,
+      validator: {
+        validate: (value: unknown) => Array.isArray(value) && firstProblem(value, limits) === null,
+        defaultMessage: (asked) =>
+          (Array.isArray(asked?.value) && firstProblem(asked.value, limits)) || 'must be a list of cities',
+      },
+    });
+
+/** What is wrong with the first entry that is; null where all are well. */
+function firstProblem(entries: readonly unknown[], limits: Limits): string | null {
+  for (const [index, entry] of entries.entries()) {
+    const problem = problemOf(entry, limits);
+    if (problem) return `entry ${index + 1}: ${problem}`;
+  }
+  return null;
+}
+
+function problemOf(entry: unknown, { nameLength, typesAtMost }: Limits): string | null {
+  if (!isRecord(entry)) return 'must be an object with city and businessTypes';
+  const other = Object.keys(entry).find((key) => !FIELDS.includes(key));
+  if (other !== undefined) return `property ${other} should not exist`;
+  const isName = (value: unknown) => typeof value === 'string' && value.length <= nameLength;
+  const { city, businessTypes } = entry;
+  if (!isName(city)) return `city must be a text of at most ${nameLength} characters`;
+  if (!Array.isArray(businessTypes) || businessTypes.length > typesAtMost)
+    return `businessTypes must be a list of at most ${typesAtMost} names`;
+  return businessTypes.every(isName)
+    ? null
+    : `businessTypes must be texts of at most ${nameLength} characters`;
+}
