@@ -90,6 +90,8 @@ export interface CellBefore {
   /** The user had edited it before already. */
   edited: boolean;
   lastUpdated: string;
+  /** Of the row, when it was edited; null where no capture had written it. */
+  capturedAt: string | null;
 }
 
 export interface EnsureOptions {
@@ -136,7 +138,10 @@ export interface ListingStore {
    */
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]>;
 
-  /** Undo of `update`: value, mark and `last_updated` as they were. Answers the number of rows changed. */
+  /**
+   * Undo of `update`: value, mark and `last_updated` as they were; but a row that was captured anew since then keeps the
+   * `last_updated` of that capture. Answers the number of rows changed.
+   */
   revertCells(cells: readonly CellBefore[]): Promise<number>;
 
   /** Deletes rows for good: no later capture brings them back. Answers them, for `restoreRows`. */

@@ -53,6 +53,7 @@ export function cellBefore(raw: RawRow, field: EditableField): CellBefore {
     value: row[field],
     edited: hasMark(row.edited_fields, field),
     lastUpdated: row.last_updated,
+    capturedAt: row.captured_at,
   };
 }
 

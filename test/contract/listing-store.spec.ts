@@ -220,6 +220,22 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
       expect((await rows()).map((row) => row.city)).toEqual(['Mine', 'Captured', 'Captured']);
     });
 
+    it('takes an edit back without setting `last_updated` back behind a later capture', async () => {
+      await store.upsert(listingsOf(2));
+      const [first, second] = (await rows()).map((row) => row.id);
+      const city = await store.update([first ?? 0, second ?? 0], 'city', 'Mine');
+      await store.upsert([listingOf(1, { phone: 'new', capturedAt: later(1) })]);
+      const captured = (await rows())[0];
+      expect(await store.revertCells(city)).toBe(2);
+      const [anew, old] = await rows();
+      expect(anew).toEqual({ ...captured, city: 'Davis' });
+      expect([old?.city, old?.last_updated]).toEqual(['Davis', city[1]?.lastUpdated]);
+      const dates = await store.update([first ?? 0, second ?? 0], 'last_updated', '2020-01-01T00:00:00.000Z');
+      await store.upsert([listingOf(1, { phone: 'newer', capturedAt: later(2) })]);
+      expect(await store.revertCells(dates)).toBe(2);
+      expect((await rows()).map((row) => row.last_updated)).toEqual([later(2), old?.last_updated]);
+    });
+
     it('takes a deletion back, with ids and marks', async () => {
       await store.upsert(listingsOf(3));
       const ids = (await rows()).map((row) => row.id);

@@ -69,20 +69,26 @@ export class MysqlEdits implements SqlEdits {
 
   private async revertSome(field: EditableField, cells: readonly CellBefore[]): Promise<number> {
     const list = cells.map((_, at) =>
-      at === 0 ? 'select ? as id, ? as value, ? as edited, ? as at' : 'select ?, ?, ?, ?',
+      at === 0
+        ? 'select ? as id, ? as value, ? as edited, ? as at, cast(? as datetime(3)) as captured'
+        : 'select ?, ?, ?, ?, cast(? as datetime(3))',
     );
     const values = cells.flatMap((cell) => [
       cell.id,
       given(field, cell.value),
       cell.edited ? 1 : 0,
       new Date(cell.lastUpdated),
+      cell.capturedAt === null ? null : new Date(cell.capturedAt),
     ]);
-    const touched = field === 'last_updated' ? '' : ', t.last_updated = c.at';
+    const before =
+      field === 'last_updated'
+        ? `t.last_updated = if(${SAME_CAPTURE}, c.value, t.captured_at)`
+        : `t.${field} = c.value, t.last_updated = if(${SAME_CAPTURE}, c.at, t.last_updated)`;
     const unmarked = `if(replace(t.${EDITED_COLUMN}, ',${field},', ',') = ',', '', replace(t.${EDITED_COLUMN}, ',${field},', ','))`;
     return this.link.transaction(async (query) => {
       await query(
         `update ${TABLE} t join (${list.join(' union all ')}) c on c.id = t.id
-         set t.${field} = c.value${touched}, t.${EDITED_COLUMN} = if(c.edited = 1, t.${EDITED_COLUMN}, ${unmarked})`,
+         set ${before}, t.${EDITED_COLUMN} = if(c.edited = 1, t.${EDITED_COLUMN}, ${unmarked})`,
         values,
       );
       const { rows } = await query<{ there: number }>(
@@ -106,4 +112,6 @@ export class MysqlEdits implements SqlEdits {
   }
 }
 
+/** No later capture has come to the row `t` since its cell `c` was edited. */
+const SAME_CAPTURE = 't.captured_at <=> c.captured';
 const SELECT = `select ${COLUMNS.join(', ')} from ${TABLE}`;

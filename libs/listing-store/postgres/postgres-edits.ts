@@ -13,6 +13,9 @@ const TYPES: Partial<Record<EditableField, string>> = {
 };
 const typeOf = (field: EditableField): string => TYPES[field] ?? 'text';
 
+/** Of a row `t` since its cell `c` was edited. */
+export const CAPTURED_ANEW = `date_trunc('milliseconds', t.captured_at) is distinct from c.captured`;
+
 export class PostgresEdits implements SqlEdits {
   constructor(private readonly link: PostgresLink) {}
 
@@ -34,18 +37,23 @@ export class PostgresEdits implements SqlEdits {
     let changed = 0;
     for (const field of new Set(cells.map((cell) => cell.field))) {
       const mine = cells.filter((cell) => cell.field === field);
-      const touched = field === 'last_updated' ? '' : ', last_updated = c.at';
+      const before =
+        field === 'last_updated'
+          ? `last_updated = case when ${CAPTURED_ANEW} then t.captured_at else c.value end`
+          : `${field} = c.value, last_updated = case when ${CAPTURED_ANEW} then t.last_updated else c.at end`;
       const { count } = await this.link.query(
-        `update ${TABLE} t set ${field} = c.value${touched},
+        `update ${TABLE} t set ${before},
            ${EDITED_COLUMN} = case when c.edited then t.${EDITED_COLUMN}
              else regexp_replace(replace(t.${EDITED_COLUMN}, ',${field},', ','), '^,$', '') end
-         from unnest($1::bigint[], $2::${typeOf(field)}[], $3::boolean[], $4::timestamptz[]) as c(id, value, edited, at)
+         from unnest($1::bigint[], $2::${typeOf(field)}[], $3::boolean[], $4::timestamptz[], $5::timestamptz[])
+              as c(id, value, edited, at, captured)
          where t.id = c.id`,
         [
           mine.map((cell) => cell.id),
           mine.map((cell) => cell.value),
           mine.map((cell) => cell.edited),
           mine.map((cell) => cell.lastUpdated),
+          mine.map((cell) => cell.capturedAt),
         ],
       );
       changed += count;

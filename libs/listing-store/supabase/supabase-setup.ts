@@ -1,3 +1,4 @@
+import { CAPTURED_ANEW } from '../postgres/postgres-edits';
 import { COMPLETE, PostgresOrder, zipNumber } from '../postgres/postgres-order';
 import { DELETED, SETUP_STATEMENTS, TABLE } from '../postgres/postgres-schema';
 import { CAPTURED_NAMES, NOT_DELETED, ON_KNOWN_PLACE } from '../postgres/postgres-upsert';
@@ -72,15 +73,17 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
   [
     'gazetteer_revert(_cells jsonb)',
     'integer',
-    `  for _cell in select * from jsonb_to_recordset(_cells) as (id bigint, field text, value text, edited boolean, at timestamptz) loop
+    `  for _cell in select * from jsonb_to_recordset(_cells) as (id bigint, field text, value text, edited boolean, at timestamptz, captured timestamptz) loop
     if not _cell.field = any(array['${EDITABLE_FIELDS.join("', '")}']) then raise exception 'not a field to edit: %', _cell.field; end if;
     execute format(
-      'update ${TABLE} t set %1$I = $1::%2$s, ${EDITED_COLUMN} = case when $2 then t.${EDITED_COLUMN}
+      'update ${TABLE} t set %1$I = %2$s, ${EDITED_COLUMN} = case when $2 then t.${EDITED_COLUMN}
          else regexp_replace(replace(t.${EDITED_COLUMN}, $3, '',''), ''^,$'', '''') end %3$s where t.id = $5',
       _cell.field,
-      case _cell.field when 'rating' then 'numeric' when 'reviewcount' then 'integer' when 'last_updated' then 'timestamptz' else 'text' end,
-      case when _cell.field = 'last_updated' then '' else ', last_updated = $4' end)
-    using _cell.value, _cell.edited, ',' || _cell.field || ',', _cell.at, _cell.id;
+      case _cell.field when 'rating' then '$1::numeric' when 'reviewcount' then '$1::integer'
+        when 'last_updated' then 'case when $6 then t.captured_at else $1::timestamptz end' else '$1::text' end,
+      case when _cell.field = 'last_updated' then '' else ', last_updated = case when $6 then t.last_updated else $4 end' end)
+    using _cell.value, _cell.edited, ',' || _cell.field || ',', _cell.at, _cell.id,
+      (select ${CAPTURED_ANEW} from ${TABLE} t, (values (_cell.captured)) as c(captured) where t.id = _cell.id);
     get diagnostics _touched = row_count;
     _changed := _changed + _touched;
   end loop;

@@ -117,7 +117,11 @@ export class SupabaseStore implements ListingStore {
     let changed = 0;
     for (const some of chunks(cells, CHUNK))
       changed += await this.link.call<number>('gazetteer_revert', {
-        _cells: some.map(({ lastUpdated, ...cell }) => ({ ...cell, at: lastUpdated })),
+        _cells: some.map(({ lastUpdated, capturedAt, ...cell }) => ({
+          ...cell,
+          at: lastUpdated,
+          captured: capturedAt,
+        })),
       });
     return changed;
   }
