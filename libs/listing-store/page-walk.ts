@@ -1,51 +1,7 @@
-import type { SortDirection } from '@libs/listing';
 import { CursorRefused, readCursor, writeCursor, type Standing } from './cursor';
 import type { Page, PagePlace } from './listing-store';
-import type { StoredRow } from './table';
-
-/**
- * A part of a sorted order: rows with a value come in one, those without in the next, so that each part lies in one run of an
- * index. Within a part the rows stand by its keys, then by id, all in one direction.
- */
-export interface Segment {
-  /** SQL: which rows are in it. */
-  where: string;
-  /** SQL of each key; never null within the part. */
-  keys: readonly SortKey[];
-  direction: SortDirection;
-}
-
-export interface SortKey {
-  sql: string;
-  /** The key's type, where the dialect needs it to compare with a cursor's text. */
-  type: string;
-}
-
-/** A row with its keys, as text, for a cursor. */
-export interface Found {
-  row: StoredRow;
-  keys: (string | null)[];
-}
-
-export interface Reading {
-  segment: Segment;
-  /** Rows behind this one only (before it, when reading back). */
-  from?: Standing;
-  /** Rows to leave out first. */
-  offset?: number;
-  /** From the end of the part towards its beginning; the rows come in that order. */
-  back: boolean;
-  limit: number;
-}
-
-/** What a dialect can do with a part of the order. */
-export interface SegmentReader {
-  read(reading: Reading): Promise<Found[]>;
-  /** May be some seconds old. */
-  count(segment: Segment): Promise<number>;
-  /** The counts have turned out to be too old. */
-  countAnew(): void;
-}
+import { readInside } from './page-jump';
+import type { Found, Segment, SegmentReader } from './segment';
 
 /** Reads a page through the parts of an order, from whichever end is nearer. */
 export async function walkPage(
@@ -109,16 +65,6 @@ async function pageAtOffset(
     return { ...page, isWhole: first.length === inside };
   }
   return { rows: [], previous: null, next: null, isWhole: true };
-}
-
-/** From the middle of a part on, its end is nearer. */
-async function readInside(
-  segment: Segment,
-  { offset, limit, size }: { offset: number; limit: number; size: number },
-  reader: SegmentReader,
-): Promise<Found[]> {
-  if (offset + limit / 2 <= size / 2) return reader.read({ segment, offset, limit, back: false });
-  return (await reader.read({ segment, offset: size - offset - limit, limit, back: true })).reverse();
 }
 
 async function readOn(

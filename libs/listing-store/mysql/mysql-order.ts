@@ -6,8 +6,9 @@ import {
   type SortDirection,
 } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
-import type { Segment } from '../page-walk';
+import type { Segment } from '../segment';
 import { halves, zipSegments, type SqlOrder } from '../sql/sql-order';
+import { WHITE_SPACE } from '../sql/white-space';
 import { SEARCHED_COLUMNS } from '../table';
 
 /** Collations by which `lower` knows the most letters, the best first; a server has some of them. */
@@ -33,6 +34,14 @@ export interface MysqlFeatures {
   indexes: ReadonlySet<string>;
 }
 
+/** By its bytes: no setting of the server changes what it says. */
+const literal = (text: string): string => `convert(x'${Buffer.from(text).toString('hex')}' using utf8mb4)`;
+
+const AROUND = literal(`^[${WHITE_SPACE}]+|[${WHITE_SPACE}]+$`);
+const ANYWHERE = literal(`[${WHITE_SPACE}]`);
+const without = (pattern: string, column: string): string =>
+  `regexp_replace(convert(${column} using utf8mb4), ${pattern}, '')`;
+
 const DATES: readonly SortColumn[] = ['created_at', 'last_updated'];
 
 const TYPES: Partial<Record<SortColumn, string>> = {
@@ -49,7 +58,7 @@ export class MysqlOrder implements SqlOrder {
   /** The lower-cased text of a column, null where it is empty. */
   textExpression(column: string): string {
     const { caseCollation, codePoints } = this.features;
-    const lower = `lower(trim(convert(${column} using utf8mb4)) collate ${caseCollation})`;
+    const lower = `lower(${without(AROUND, column)} collate ${caseCollation})`;
     return `nullif(convert(${lower} using utf8mb4) collate ${codePoints}, '')`;
   }
 
@@ -95,7 +104,7 @@ export class MysqlOrder implements SqlOrder {
   }
 
   private zipSegments(direction: SortDirection): Segment[] {
-    const number = `cast(nullif(regexp_substr(regexp_replace(zip, '[[:space:]]', ''), '^[0-9]+'), '') as decimal(30,0))`;
+    const number = `cast(nullif(regexp_substr(${without(ANYWHERE, 'zip')}, '^[0-9]+'), '') as decimal(30,0))`;
     const text = this.textExpression('zip');
     return zipSegments({ sql: number, type: 'decimal' }, { sql: text, type: 'text' }, direction);
   }
@@ -103,6 +112,8 @@ export class MysqlOrder implements SqlOrder {
 
 /** `isComplete` of libs/listing. */
 export const COMPLETE = `(${[
-  ...COMPLETE_TEXTS.map((column) => `trim(${column}) <> ''`),
+  ...COMPLETE_TEXTS.map(
+    (column) => `convert(${column} using utf8mb4) regexp ${literal(`[^${WHITE_SPACE}]`)}`,
+  ),
   ...COMPLETE_NUMBERS.map((column) => `${column} is not null`),
 ].join(' and ')})`;

@@ -1,4 +1,4 @@
-import type { Reading, Segment, SortKey } from '../page-walk';
+import type { Reading, Segment, SortKey } from '../segment';
 import type { Parameter } from '../sql/sql-link';
 import { readsDown, SqlSegments } from '../sql/sql-segments';
 import type { MysqlOrder } from './mysql-order';

@@ -6,12 +6,12 @@ import {
   type SortDirection,
 } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
-import type { Segment } from '../page-walk';
+import type { Segment } from '../segment';
 import { halves, zipSegments, type SqlOrder } from '../sql/sql-order';
+import { WHITE_SPACE } from '../sql/white-space';
 import { SEARCHED_COLUMNS } from '../table';
 
-/** White space as JavaScript trims it. */
-const WHITE = String.raw`E'\u0009\u000A\u000B\u000C\u000D\u0020\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'`;
+const WHITE = `E'${[...WHITE_SPACE].map((letter) => `\\u${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`).join('')}'`;
 
 /** Collations by which `lower` knows every letter's case as JavaScript does, the best first; a server has some of them. */
 export const CASE_COLLATIONS = ['pg_unicode_fast', 'und-x-icu', 'pg_c_utf8'] as const;
@@ -67,5 +67,5 @@ export const COMPLETE = [
 
 /** The number that a ZIP begins with; null for those of letters. */
 export function zipNumber(): string {
-  return String.raw`substring(regexp_replace(zip, '\s', '', 'g') from '^[0-9]+')::numeric`;
+  return `substring(translate(zip, ${WHITE}, '') from '^[0-9]+')::numeric`;
 }

@@ -1,4 +1,4 @@
-import type { Reading } from '../page-walk';
+import type { Reading } from '../segment';
 import type { Parameter } from '../sql/sql-link';
 import { readsDown, SqlSegments } from '../sql/sql-segments';
 import type { PostgresOrder } from './postgres-order';

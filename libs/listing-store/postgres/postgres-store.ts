@@ -1,6 +1,6 @@
 import type { Listing } from '@libs/listing';
 import type { EnsureOptions, StepResult } from '../listing-store';
-import type { SegmentReader } from '../page-walk';
+import type { SegmentReader } from '../segment';
 import type { SqlReading } from '../sql/sql-segments';
 import { SqlStore } from '../sql/sql-store';
 import { PostgresEdits } from './postgres-edits';

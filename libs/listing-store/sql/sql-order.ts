@@ -1,6 +1,6 @@
 import type { SortColumn, SortDirection } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
-import type { Segment, SortKey } from '../page-walk';
+import type { Segment, SortKey } from '../segment';
 import type { Parameter } from './sql-link';
 
 /** The order of spec §5 in a dialect's SQL. */
@@ -13,7 +13,7 @@ export interface SqlOrder {
 /** Rows with a value, then those without. */
 export function halves(sql: string, type: string, direction: SortDirection): Segment[] {
   return [
-    { where: `${sql} is not null`, keys: [{ sql, type }], direction },
+    { where: `${sql} is not null`, rest: `${sql} is null`, keys: [{ sql, type }], direction },
     { where: `${sql} is null`, keys: [], direction: 'asc' },
   ];
 }

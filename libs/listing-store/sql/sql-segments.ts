@@ -1,16 +1,17 @@
 import type { SortColumn } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import { knownOr } from '../known';
-import type { Found, Reading, Segment, SegmentReader } from '../page-walk';
 import { rowList, storedRow, type RawRow } from '../row-reading';
+import type { Found, Milestone, Reading, Segment, SegmentReader } from '../segment';
 import type { Dialect, Parameter, SqlLink } from './sql-link';
 import type { SqlOrder } from './sql-order';
 
-/** What is read: the column that it is ordered by, the filter, and the counts known so far. */
+/** What is read: the column that it is ordered by, the filter, and the counts and places known so far. */
 export interface SqlReading {
   column: SortColumn;
   filter: RowFilter;
   counts: Map<string, Promise<number>>;
+  milestones: Map<string, Promise<Milestone[]>>;
 }
 
 /** Reads parts of an order: by keys from a cursor; a jump over the index alone, its rows fetched afterwards. */
@@ -48,13 +49,20 @@ export abstract class SqlSegments<Order extends SqlOrder> implements SegmentRead
 
   /** Kept for some seconds, for somebody who leafs through the table, as long as no row comes in. */
   async count(segment: Segment): Promise<number> {
-    const { counts, filter } = this.reading;
-    const key = JSON.stringify([segment.where, filter, await this.newest()]);
-    return knownOr(counts, key, () => this.askCount(segment));
+    return knownOr(this.reading.counts, await this.question(segment.where), () => this.askCount(segment));
+  }
+
+  async milestones(segment: Segment): Promise<Milestone[]> {
+    return knownOr(this.reading.milestones, await this.question(segment), () => Promise.resolve([]));
   }
 
   countAnew(): void {
     this.reading.counts.clear();
+    this.reading.milestones.clear();
+  }
+
+  private async question(about: string | Segment): Promise<string> {
+    return JSON.stringify([about, this.reading.filter, await this.newest()]);
   }
 
   /** Of the rows: with each that is delivered meanwhile it rises, by whichever process. */
@@ -74,11 +82,15 @@ export abstract class SqlSegments<Order extends SqlOrder> implements SegmentRead
   /** What follows the table's name to have its rows read by an index. */
   protected abstract hint(segment: Segment): string;
 
-  private async askCount(segment: Segment): Promise<number> {
+  private async askCount({ where, rest }: Segment): Promise<number> {
     const values: unknown[] = [];
-    const filter = this.order.filter(this.reading.filter, this.dialect.parameterOf(values));
+    const value = this.dialect.parameterOf(values);
+    const counted = (part: string): string => {
+      const filter = this.order.filter(this.reading.filter, value);
+      return `(select count(*) from ${this.dialect.table} where ${part} and ${filter})`;
+    };
     const { rows } = await this.link.query<{ count: number | string }>(
-      `select count(*) as count from ${this.dialect.table} where ${segment.where} and ${filter}`,
+      `select ${rest === undefined ? counted(where) : `${counted('true')} - ${counted(rest)}`} as count`,
       values,
     );
     return Number(rows[0]?.count ?? 0);

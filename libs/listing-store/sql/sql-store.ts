@@ -13,8 +13,9 @@ import type {
   StepResult,
   UpsertOutcome,
 } from '../listing-store';
-import { walkPage, type SegmentReader } from '../page-walk';
+import { walkPage } from '../page-walk';
 import { rowList, storedRow, type RawRow } from '../row-reading';
+import type { Milestone, SegmentReader } from '../segment';
 import type { DeletedRow, EditableField, StoredRow } from '../table';
 import type { Dialect, SqlLink } from './sql-link';
 import type { SqlOrder } from './sql-order';
@@ -42,6 +43,7 @@ export interface SqlParts {
 export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   abstract readonly provider: 'postgres' | 'mysql';
   private readonly counts = new Known<number>();
+  private readonly milestones = new Known<Milestone[]>();
   private ordering: Promise<Order> | undefined;
 
   protected constructor(private readonly parts: SqlParts) {}
@@ -73,7 +75,8 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   async page({ sort, filter = {}, limit, place }: PageQuery): Promise<Page> {
     const order = await this.order();
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
-    const reader = this.reader(order, { column, filter, counts: this.counts.now() });
+    const known = { counts: this.counts.now(), milestones: this.milestones.now() };
+    const reader = this.reader(order, { column, filter, ...known });
     return walkPage(order.segments(column, direction), place, limit, reader);
   }
 
@@ -127,7 +130,10 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
 
   /** What was counted before an act is of no account after it, also where it failed half-way. */
   private changing<T>(act: Promise<T>): Promise<T> {
-    return act.finally(() => this.counts.forget());
+    return act.finally(() => {
+      this.counts.forget();
+      this.milestones.forget();
+    });
   }
 
   /** Asks what the server, and the table, have of what the order needs. */

@@ -1,8 +1,8 @@
 import { isNumericSortColumn, type SortColumn, type SortDirection } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
 import { knownOr } from '../known';
-import type { Found, Reading, Segment, SegmentReader } from '../page-walk';
 import { storedRow } from '../row-reading';
+import type { Found, Milestone, Reading, Segment, SegmentReader } from '../segment';
 import { ROW_COLUMNS, SEARCHED_COLUMNS } from '../table';
 import { ROWS_AT_MOST, type SupabaseLink } from './supabase-link';
 import { IS_COMPLETE, sortColumn, ZIP_NUMBER } from './supabase-setup';
@@ -73,6 +73,11 @@ export class SupabaseSegments implements SegmentReader {
 
   countAnew(): void {
     this.counts.clear();
+  }
+
+  /** None are kept. */
+  milestones(): Promise<Milestone[]> {
+    return Promise.resolve([]);
   }
 
   async count(segment: Segment): Promise<number> {
