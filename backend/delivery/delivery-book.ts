@@ -71,6 +71,14 @@ export class DeliveryBook {
     );
   }
 
+  /** Of the listings that were refused so many are delivered now. */
+  async unrefuse(owner: Owner, jobId: string, taken: number): Promise<void> {
+    await this.transaction.rows(
+      'update delivery set refused = greatest(0, refused - $3) where job_id = $1 and user_id = $2',
+      [jobId, owner.userId, taken],
+    );
+  }
+
   /** Ended runs that are wholly delivered and whose log does not say so yet; each is given once. */
   async takeFinished(owner: Owner): Promise<{ jobId: string; recorded: number; refused: number }[]> {
     return this.transaction.rows(
@@ -103,18 +111,22 @@ export class DeliveryBook {
   }
 
   /**
-   * Users with something to deliver for whom no job of that queue waits, and none is at work: a job counts as being done only
+   * Users with something to deliver, or to try again, for whom no job of that queue waits, and none is at work: a job counts as being done only
    * while somebody holds the user's lock of `lockClass`, for a process that was killed leaves its job behind.
    */
   async forgotten(queue: string, lockClass: number): Promise<string[]> {
     const rows = await this.transaction.rows<{ userId: string }>(
-      `select distinct j.user_id as "userId" from job j left join delivery d on d.job_id = j.id
-       where j.db_provider <> 'none' and j.recorded > coalesce(d.delivered_seq, 0)
-         and not exists (select 1 from pgboss.job q
-                         where q.name = $1 and q.data->>'user' = j.user_id::text
+      `select u.user_id as "userId" from (
+         select j.user_id from job j left join delivery d on d.job_id = j.id
+         where j.db_provider <> 'none' and j.recorded > coalesce(d.delivered_seq, 0)
+         union
+         select r.user_id from delivery_refused r
+         join database_config c on c.user_id = r.user_id and c.provider <> 'none' where r.next_at <= now()) u
+       where not exists (select 1 from pgboss.job q
+                         where q.name = $1 and q.data->>'user' = u.user_id::text
                            and (q.state < 'active' or (q.state = 'active' and exists (
                              select 1 from pg_locks l
-                             where l.locktype = 'advisory' and l.classid = $2 and l.objid = hashtext(j.user_id::text)::oid
+                             where l.locktype = 'advisory' and l.classid = $2 and l.objid = hashtext(u.user_id::text)::oid
                                and l.database = (select oid from pg_database where datname = current_database())))))`,
       [queue, lockClass],
     );

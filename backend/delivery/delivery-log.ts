@@ -57,8 +57,17 @@ export class DeliveryLog {
     return this.say(owner, jobId, [
       refused === 0
         ? { level: 'success', message: to }
-        : { level: 'error', message: `${to}; ${refused} ${refused === 1 ? 'was' : 'were'} refused` },
+        : {
+            level: 'error',
+            message: `${to}; ${refused} ${refused === 1 ? 'was' : 'were'} refused and will be tried again`,
+          },
     ]);
+  }
+
+  taken(owner: Owner, jobId: string, taken: number): Promise<void> {
+    const listings = `${taken} ${taken === 1 ? 'listing' : 'listings'}`;
+    const message = `Your database took ${listings} that it had refused before`;
+    return this.say(owner, jobId, [{ level: 'success', message }]);
   }
 
   private say(

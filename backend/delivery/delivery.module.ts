@@ -5,10 +5,11 @@ import { DeliveryBook } from './delivery-book';
 import { DeliveryLog } from './delivery-log';
 import { DeliveryMetrics } from './delivery-metrics';
 import { DeliveryService } from './delivery.service';
+import { RefusedListings } from './refused-listings';
 
 @Module({
   imports: [DatabaseConfigModule, JobsModule],
-  providers: [DeliveryBook, DeliveryLog, DeliveryMetrics, DeliveryService],
+  providers: [DeliveryBook, DeliveryLog, DeliveryMetrics, DeliveryService, RefusedListings],
   exports: [DeliveryService],
 })
 export class DeliveryModule {}

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { DatabaseProvider } from '@libs/constants';
+import type { Listing } from '@libs/listing';
 import {
   DatabaseConfigService,
   DatabaseFailed,
@@ -17,6 +18,7 @@ import type { Owner } from '../platform/http';
 import { Queue } from '../platform/queue';
 import { DeliveryBook, type OpenDelivery, type Standing } from './delivery-book';
 import { DeliveryLog } from './delivery-log';
+import { RefusedListings } from './refused-listings';
 
 /** Class of the session locks: one process at a time delivers to a user's database. */
 const DELIVERY_LOCK = 4712;
@@ -57,6 +59,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly stores: ListingStores,
     private readonly history: JobHistory,
     private readonly book: DeliveryBook,
+    private readonly refusals: RefusedListings,
     private readonly log: DeliveryLog,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -110,6 +113,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
       if (!went) return;
       standing = WELL;
     }
+    await this.retryRefused(owner, configured, until);
     await this.tellFinished(owner, configured.provider);
   }
 
@@ -138,7 +142,11 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
       const { refused } = await this.stores.use(owner, (store) => store.upsert(listings));
       await this.transaction.run(async () => {
         await this.book.advance(owner, open.jobId, last, refused.length);
-        if (refused.length > 0) await this.log.refused(owner, open.jobId, refused);
+        if (refused.length > 0) {
+          const setAside = { jobId: open.jobId, placeKeys: refused.map(({ placeKey }) => placeKey) };
+          await this.refusals.keep(owner, setAside, configured.revision);
+          await this.log.refused(owner, open.jobId, refused);
+        }
         if (standing.failures > 0) {
           await this.book.note(owner, WELL, null);
           await this.log.resumed(owner, open.jobId);
@@ -151,6 +159,39 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
       if (this.stopping) await this.deliveries.wake(owner);
       else await this.putOff(owner, open, standing, configured, error);
       return false;
+    }
+  }
+
+  /** What was refused one by one is tried again; what is refused again waits longer. */
+  private async retryRefused(owner: Owner, { revision }: Configured, until: number): Promise<void> {
+    for (;;) {
+      if (this.stopping || Date.now() > until) return;
+      const due = await this.refusals.due(owner, revision, BATCH);
+      if (!due) return;
+      const listings = await this.history.listingsOf(due.jobId, due.placeKeys);
+      const refused = new Set(await this.refusedAmong(owner, listings));
+      const taken = listings.filter(({ placeKey }) => !refused.has(placeKey)).length;
+      await this.transaction.run(async () => {
+        const settled = due.placeKeys.filter((key) => !refused.has(key));
+        await this.refusals.settle(owner, { jobId: due.jobId, placeKeys: settled });
+        await this.refusals.keep(owner, { jobId: due.jobId, placeKeys: [...refused] }, revision);
+        if (taken === 0) return;
+        await this.book.unrefuse(owner, due.jobId, taken);
+        await this.log.taken(owner, due.jobId, taken);
+      });
+    }
+  }
+
+  /** Place keys of those that the database does not take; all, when it takes none for whatever reason. */
+  private async refusedAmong(owner: Owner, listings: readonly Listing[]): Promise<string[]> {
+    if (listings.length === 0) return [];
+    try {
+      const { refused } = await this.stores.use(owner, (store) => store.upsert(listings));
+      return refused.map(({ placeKey }) => placeKey);
+    } catch (error) {
+      if (error instanceof DatabaseFailed || error instanceof DatabaseNotConfigured)
+        return listings.map(({ placeKey }) => placeKey);
+      throw error;
     }
   }
 

@@ -87,16 +87,21 @@ export class JobHistory {
     after: number,
     limit: number,
   ): Promise<{ listings: Listing[]; last: number }> {
-    const rows = await this.transaction.rows<Listing & { seq: number; capturedAt: Date | string }>(LISTINGS, [
+    const rows = await this.transaction.rows<ListingRow>(`${LISTINGS} and seq > $2 order by seq limit $3`, [
       jobId,
       after,
       limit,
     ]);
-    const listings = rows.map(({ seq: _, ...listing }) => ({
-      ...listing,
-      capturedAt: new Date(listing.capturedAt).toISOString(),
-    }));
-    return { listings, last: rows.at(-1)?.seq ?? after };
+    return { listings: rows.map(listingOf), last: rows.at(-1)?.seq ?? after };
+  }
+
+  /** Those of a run's listings that are of these places, as far as they are kept, in the order recorded. */
+  async listingsOf(jobId: string, placeKeys: readonly string[]): Promise<Listing[]> {
+    const rows = await this.transaction.rows<ListingRow>(
+      `${LISTINGS} and place_key = any($2::text[]) order by seq`,
+      [jobId, placeKeys],
+    );
+    return rows.map(listingOf);
   }
 
   /** Notes the JSON export's name on the job. */
@@ -109,4 +114,11 @@ const LISTINGS = `
   select seq, place_key as "placeKey", aliases, name, phone, phone_e164 as "phoneE164", category, address, city, state,
          country, zip, plus_code as "plusCode", website, rating, review_count as "reviewCount", latitude, longitude, status,
          sponsored, captured_at as "capturedAt"
-  from captured_listing where job_id = $1 and seq > $2 order by seq limit $3`;
+  from captured_listing where job_id = $1`;
+
+type ListingRow = Listing & { seq: number; capturedAt: Date | string };
+
+const listingOf = ({ seq: _, ...listing }: ListingRow): Listing => ({
+  ...listing,
+  capturedAt: new Date(listing.capturedAt).toISOString(),
+});

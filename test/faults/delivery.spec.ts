@@ -138,7 +138,22 @@ describe('delivery to a database that fails', () => {
     expect(lines).toContainEqual(
       'Your database refused the listing "Place 37" (test:37): value too long for type character varying(10)',
     );
-    expect(lines.at(-1)).toBe('Delivered 89 listings to your Postgres database; 1 was refused');
+    expect(lines.at(-1)).toBe(
+      'Delivered 89 listings to your Postgres database; 1 was refused and will be tried again',
+    );
+    // It is kept: when it is tried again it comes, once what refused it is mended.
+    await onTheirs('alter table "BusinessDatabase" alter column zip type varchar(20)');
+    const due = () =>
+      app.app
+        .get(Transaction)
+        .rows('update delivery_refused set next_at = now() where user_id = $1 returning 1', [user.userId]);
+    expect(await due()).toHaveLength(1);
+    await until('it was tried again', async () => {
+      await app.app.get(DeliveryService).wakeForgotten();
+      return (await run.log()).includes('Your database took 1 listing that it had refused before');
+    });
+    expect((await places()).sort()).toEqual(expected(90).sort());
+    expect(await due()).toHaveLength(0);
   });
 
   it("waits for its user after a refusal, with the database's own message, and goes on once it is mended", async () => {
@@ -185,6 +200,22 @@ describe('delivery to a database that fails', () => {
     await wholly(run, 70);
     expect(await places()).toEqual(expected(70));
     expect((await told(3)).at(-1)).toBe('Your database answers again; the delivery goes on.');
+  });
+
+  it('tries what was refused one by one again as soon as its user saves', async () => {
+    const run = await RecordedRun.begin(app, user);
+    await onTheirs(`alter table "BusinessDatabase" add constraint mine check (name <> 'Place 2')`);
+    await run.record(3);
+    await wholly(run, 3);
+    expect(await places()).toEqual(['test:1', 'test:3']);
+    await save();
+    await onTheirs('alter table "BusinessDatabase" drop constraint mine');
+    await save();
+    await until('it is there', async () => (await places()).length === 3);
+    await run.end();
+    await until('the log is whole', async () =>
+      (await run.log()).includes('Delivered 3 listings to your Postgres database'),
+    );
   });
 
   it.each([
