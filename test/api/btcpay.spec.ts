@@ -23,6 +23,7 @@ describe('a payment by BTCPay Server', () => {
   });
   beforeEach(async () => {
     site.trouble = null;
+    site.pause = Promise.resolve();
     user = await app.createUser();
   });
 
@@ -164,12 +165,12 @@ describe('a payment by BTCPay Server', () => {
     const begun = Array.from({ length: 30 }, () =>
       user.client.postOnce('/api/payment/create-bitcoin', TIER).then(({ status }) => status),
     );
-    await until('the server is asked', () => site.open > 0);
+    await until('the server is asked', () => site.beingMade > 0);
     const statuses = await Promise.all(
       Array.from({ length: 20 }, () => other.client.get('/api/subscription/status')),
     );
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(site.open).toBe(1);
+    expect(site.beingMade).toBe(1);
     answer();
     // One was being begun, one waited for it and got the same session.
     const all = await Promise.all(begun);

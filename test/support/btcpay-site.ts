@@ -62,7 +62,7 @@ export async function startBtcPaySite(): Promise<BtcPaySite> {
     invoices,
     trouble: null,
     pause: Promise.resolve(),
-    open: 0,
+    beingMade: 0,
     receive(id, { sats, settled }) {
       const invoice = invoiceOf(id);
       const status = settled ? 'Settled' : 'Processing';
@@ -102,16 +102,17 @@ export async function startBtcPaySite(): Promise<BtcPaySite> {
     const { pathname } = new URL(request.url ?? '/', url);
     const page = /^\/i\/(\w+)$/.exec(pathname);
     if (page) return send(response, `<h1>Checkout of ${page[1] ?? ''}</h1>`, 200, 'text/html');
-    site.open++;
+    const creates = request.method === 'POST';
+    if (creates) site.beingMade++;
     await site.pause;
-    site.open--;
+    if (creates) site.beingMade--;
     if (site.trouble) return send(response, site.trouble.body, site.trouble.status);
     if (request.headers.authorization !== `token ${BTCPAY.apiKey}`)
       return send(response, { code: 'unauthenticated', message: 'Authentication is required' }, 401);
     const [, , , stores, store, , id, methods] = pathname.split('/');
     if (stores !== 'stores' || store !== BTCPAY.storeId)
       return send(response, { code: 'store-not-found' }, 404);
-    if (request.method === 'POST') return send(response, shown(create(await text(request))));
+    if (creates) return send(response, shown(create(await text(request))));
     const invoice = invoices.get(id ?? '');
     if (!invoice)
       return send(response, { code: 'invoice-not-found', message: 'The invoice was not found' }, 404);

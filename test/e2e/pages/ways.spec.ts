@@ -88,7 +88,7 @@ describe('without the script of the page', () => {
     );
     town.site.setFaults({ latencyMs: 1_500, rules: [] });
     await start(town.label);
-    expect(await page.getByRole('region', { name: 'Run summary' }).innerText()).toContain('Live');
+    await page.getByRole('region', { name: 'Run summary' }).getByText('Live').waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
     expect(pathOf(page)).toBe(`/user/${user.userId}/runtime`);
@@ -216,7 +216,8 @@ describe('when the server cannot be reached', () => {
     await page.getByText('Unable to connect to the backend server.').waitFor();
     expect(await page.getByRole('region', { name: 'Run summary' }).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'No Database' }).click();
-    await page.getByText('Cannot connect to server. Please check if the server is running.').waitFor();
+    const refusal = 'Cannot connect to server. Please check if the server is running.';
+    await page.getByText(refusal, { exact: true }).waitFor();
     await context.setOffline(false);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await page.getByText('Unable to connect to the backend server.').waitFor({ state: 'detached' });
