@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { DatabaseProvider } from '@libs/constants';
+import type { SortIndexProgress } from './sort-index-progress';
 
 /** Where a user's listings go; one row a user, and none as long as they have not chosen. */
 @Entity('database_config')
@@ -24,6 +25,10 @@ export class DatabaseConfig {
 
   @Column({ type: 'boolean' })
   ssl: boolean;
+
+  /** null: not asked for. */
+  @Column({ type: 'jsonb', name: 'sort_indexes', nullable: true })
+  sortIndexes: SortIndexProgress | null;
 
   @Column({ type: 'timestamptz', name: 'updated_at' })
   updatedAt: Date;

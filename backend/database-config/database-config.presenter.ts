@@ -8,9 +8,24 @@ import {
 } from '@libs/constants';
 import { TEST_STEPS, type StepResult, type TestStep } from '@libs/listing-store';
 import type { SavedChoice } from './database-config.service';
+import { SORT_INDEX_STATES, type SortIndexProgress } from './sort-index-progress';
 
 const MASKED = 'Masked: its beginning and bullets; the value is never sent back.';
 const Masked = () => ApiProperty({ description: MASKED });
+
+export class SortIndexBody implements SortIndexProgress {
+  @ApiProperty({ enum: SORT_INDEX_STATES })
+  state: SortIndexProgress['state'];
+
+  @ApiProperty({ description: 'Indexes made.' })
+  done: number;
+
+  @ApiProperty({ description: 'Of so many; 0 before it is known.' })
+  total: number;
+
+  @ApiProperty({ description: 'Why they could not be made.' })
+  message: string;
+}
 
 export class DatabaseConfigBody {
   @ApiProperty({ enum: DATABASE_PROVIDERS })
@@ -21,6 +36,13 @@ export class DatabaseConfigBody {
 
   @ApiProperty({ description: 'The sample database of the embedded server.' })
   sample: boolean;
+
+  @ApiProperty({
+    type: SortIndexBody,
+    nullable: true,
+    description: 'The sort indexes that were asked for on Save.',
+  })
+  sortIndexes: SortIndexBody | null;
 
   @ApiProperty({ description: MASKED, example: '5432' })
   port: string;
@@ -130,6 +152,7 @@ function bodyOf({ config, form }: SavedChoice): DatabaseConfigBody {
     provider: config.provider,
     ssl: config.ssl,
     sample: config.sample,
+    sortIndexes: config.sortIndexes,
     port: masked('port') || DEFAULT_DATABASE_PORTS[config.provider],
     mysqlUrl: masked('mysqlUrl'),
     supabaseUrl: masked('supabaseUrl'),

@@ -12,6 +12,7 @@ import { DatabaseSecrets } from './database-secrets';
 import { DeliveryQueue } from './delivery-queue';
 import { ListingStores } from './listing-stores';
 import { SampleDatabase } from './sample-database';
+import { TO_BE_MADE } from './sort-index-progress';
 import { SortIndexes } from './sort-indexes';
 
 /** The form, and what else Save may do. */
@@ -125,8 +126,9 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     await making;
   }
 
-  /** Forgets the choice; nothing in the user's database is touched. */
+  /** Forgets the choice. The rows stay; of the user's database only the sort indexes that we made are taken away. */
   async clear(owner: Owner): Promise<void> {
+    if ((await this.row(owner))?.sortIndexes) await this.sortIndexes.takeAway(owner);
     await this.transaction.em.delete(DatabaseConfig, { userId: owner.userId });
     await this.forget(owner);
   }
@@ -146,6 +148,7 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   ): Promise<void> {
     const row = {
       sample: false,
+      sortIndexes: sortIndexes ? TO_BE_MADE : null,
       ...choice,
       userId: owner.userId,
       revision: randomUUID(),

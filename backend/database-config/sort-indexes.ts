@@ -1,12 +1,17 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { SETTINGS, type Settings } from '../platform/config';
+import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Queue } from '../platform/queue';
-import { DatabaseNotConfigured } from './database-config.errors';
+import { DatabaseFailed, DatabaseNotConfigured } from './database-config.errors';
 import { ListingStores } from './listing-stores';
+import { type SortIndexProgress, TO_BE_MADE } from './sort-index-progress';
 
 /** Sort indexes of a user's table that are to be made. Job: `{ user, revision }`. */
 const QUEUE = 'make-sort-indexes';
+
+/** For a user who disconnects and waits. */
+const PATIENCE_MS = 5_000;
 
 interface Wish {
   user: string;
@@ -22,6 +27,7 @@ export class SortIndexes implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly queue: Queue,
     private readonly stores: ListingStores,
+    private readonly transaction: Transaction,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -43,15 +49,42 @@ export class SortIndexes implements OnModuleInit, OnApplicationBootstrap {
     await this.queue.send(QUEUE, { user: userId, revision } satisfies Wish, { singletonKey: revision });
   }
 
-  private async make({ user, revision }: Wish): Promise<void> {
-    const owner = { userId: user };
+  /** As well as it can be done in some seconds: a database that is away keeps them, by their names `gazetteer_sort_…`. */
+  async takeAway(owner: Owner): Promise<void> {
+    const dropped = this.stores.use(owner, (store) => store.dropSortIndexes());
+    const tooLong = setTimeout(() => void this.stores.forget(owner), PATIENCE_MS);
     try {
-      if ((await this.stores.revisionOf(owner)) !== revision) return;
-      await this.stores.use(owner, (store) => store.ensureTable({ sortIndexes: true }));
+      await dropped;
+    } catch (error) {
+      this.logger.warn(`sort indexes of a user's table were not taken away: ${String(error)}`);
+    } finally {
+      clearTimeout(tooLong);
+    }
+  }
+
+  private async make(wish: Wish): Promise<void> {
+    const owner = { userId: wish.user };
+    let last = TO_BE_MADE;
+    const making = (done: number, total: number) => this.note(wish, (last = { ...last, done, total }));
+    try {
+      if ((await this.stores.revisionOf(owner)) !== wish.revision) return;
+      await making(0, 0);
+      await this.stores.use(owner, (store) => store.ensureTable({ sortIndexes: true, progress: making }));
+      await this.note(wish, { ...last, state: 'made' });
     } catch (error) {
       if (error instanceof DatabaseNotConfigured) return;
       this.logger.warn(`sort indexes of a user's table were not made: ${String(error)}`);
+      const message = error instanceof DatabaseFailed ? error.message : '';
+      await this.note(wish, { ...TO_BE_MADE, state: 'failed', message });
       throw error;
     }
+  }
+
+  /** For the card; of a later configuration nothing is said. */
+  private async note({ user, revision }: Wish, progress: SortIndexProgress): Promise<void> {
+    await this.transaction.execute(
+      'update database_config set sort_indexes = $3::jsonb where user_id = $1 and revision = $2',
+      [user, revision, JSON.stringify(progress)],
+    );
   }
 }

@@ -97,7 +97,12 @@ export interface CellBefore {
 export interface EnsureOptions {
   /** Also make the indexes that keep sorting quick at a million rows; about 100 bytes a row for each. */
   sortIndexes?: boolean;
+  /** Told after each of them. */
+  progress?: IndexProgress;
 }
+
+/** So many sort indexes of so many are made. */
+export type IndexProgress = (done: number, total: number) => Promise<void>;
 
 /**
  * PORT: the table `BusinessDatabase` in a database that the user owns. Every method that reaches the database throws

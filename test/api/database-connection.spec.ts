@@ -13,6 +13,10 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
+interface Config {
+  config: { sortIndexes: { state: string } | null };
+}
+
 interface Test {
   success: boolean;
   message: string;
@@ -141,12 +145,19 @@ describe('a connection to a database of the user', () => {
     it('makes the table, and is connected until it is cleared; rows stay', async () => {
       const saved = await user.client.postOnce('/api/db/save', { ...form, sortIndexes: true });
       expect(saved.body).toEqual({ success: true, message: 'Configuration saved successfully' });
-      await until('the sort indexes are made', async () => {
+      const sortIndexes = async () => {
         const { rows } = await admin.query(
-          `select 1 from pg_indexes where indexname = 'gazetteer_sort_complete'`,
+          `select 1 from pg_indexes where indexname like 'gazetteer\\_sort\\_%'`,
         );
-        return rows.length > 0;
-      });
+        return rows.length;
+      };
+      const progress = () =>
+        until('the sort indexes are made, and the card knows', async () => {
+          const { body } = await user.client.get<Config>('/api/db/config');
+          return body.config.sortIndexes?.state === 'made' ? body.config.sortIndexes : null;
+        });
+      expect(await progress()).toEqual({ state: 'made', done: 10, total: 10, message: '' });
+      expect(await sortIndexes()).toBe(10);
       expect((await user.client.get('/api/db/status')).body).toEqual({
         provider: 'postgres',
         connected: true,
@@ -155,6 +166,7 @@ describe('a connection to a database of the user', () => {
       await stores.use(user, (store) => store.upsert(listingsOf(2)));
       expect((await test()).steps.filter(({ outcome }) => outcome === 'passed')).toHaveLength(8);
       await user.client.post('/api/db/clear');
+      expect(await sortIndexes()).toBe(0);
       await expect(stores.use(user, (store) => store.count())).rejects.toThrow('Database connection failed');
       await user.client.post('/api/db/save', form);
       expect(await stores.use(user, (store) => store.count())).toBe(2);

@@ -1762,12 +1762,24 @@ export interface components {
             /** @description Credits, on the account page. */
             packs: components["schemas"]["CreditOfferAnswer"][];
         };
+        SortIndexBody: {
+            /** @enum {string} */
+            state: "making" | "made" | "failed";
+            /** @description Indexes made. */
+            done: number;
+            /** @description Of so many; 0 before it is known. */
+            total: number;
+            /** @description Why they could not be made. */
+            message: string;
+        };
         DatabaseConfigBody: {
             /** @enum {string} */
             provider: "supabase" | "postgres" | "mysql" | "none";
             ssl: boolean;
             /** @description The sample database of the embedded server. */
             sample: boolean;
+            /** @description The sort indexes that were asked for on Save. */
+            sortIndexes: components["schemas"]["SortIndexBody"] | null;
             /**
              * @description Masked: its beginning and bullets; the value is never sent back.
              * @example 5432
@@ -3574,6 +3586,12 @@ export interface operations {
                      *         "provider": "supabase",
                      *         "ssl": true,
                      *         "sample": true,
+                     *         "sortIndexes": {
+                     *           "state": "making",
+                     *           "done": 12,
+                     *           "total": 12,
+                     *           "message": "text"
+                     *         },
                      *         "port": "5432",
                      *         "mysqlUrl": "text",
                      *         "supabaseUrl": "text",

@@ -30,9 +30,9 @@ export class MysqlStore extends SqlStore<MysqlOrder> {
     return testMysql(this.link);
   }
 
-  async ensureTable({ sortIndexes = false }: EnsureOptions = {}): Promise<void> {
+  async ensureTable({ sortIndexes = false, progress }: EnsureOptions = {}): Promise<void> {
     await this.table.ensure();
-    if (sortIndexes) await this.table.ensureSortIndexes();
+    if (sortIndexes) await this.table.ensureSortIndexes(progress);
     this.forgetOrder();
   }
 

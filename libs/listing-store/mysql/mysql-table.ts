@@ -1,3 +1,4 @@
+import type { IndexProgress } from '../listing-store';
 import type { Query } from '../sql/sql-link';
 import { StoreError } from '../store-error';
 import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
@@ -39,7 +40,7 @@ export class MysqlTable {
   }
 
   /** The sort keys are generated columns that take no room beside their indexes. */
-  async ensureSortIndexes(): Promise<void> {
+  async ensureSortIndexes(progress?: IndexProgress): Promise<void> {
     const order = await this.order();
     await this.locked(
       async (query) => {
@@ -48,8 +49,10 @@ export class MysqlTable {
         for (const [name, definition] of generatedColumns(order))
           if (!columns.has(name))
             await query(`alter table ${TABLE} add column ${name} ${definition} virtual`);
-        for (const [name, on] of SORT_INDEXES)
+        for (const [at, [name, on]] of SORT_INDEXES.entries()) {
           if (!names.has(name)) await query(`create index ${name} on ${TABLE} (${on})`);
+          await progress?.(at + 1, SORT_INDEXES.length);
+        }
         await query(`analyze table ${TABLE}`);
       },
       { atLeisure: true },

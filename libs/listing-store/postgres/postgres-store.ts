@@ -28,10 +28,10 @@ export class PostgresStore extends SqlStore<PostgresOrder> {
     return testPostgres(this.link);
   }
 
-  async ensureTable({ sortIndexes = false }: EnsureOptions = {}): Promise<void> {
+  async ensureTable({ sortIndexes = false, progress }: EnsureOptions = {}): Promise<void> {
     const table = new PostgresTable(this.link);
     await table.ensure();
-    if (sortIndexes) await table.ensureSortIndexes(await this.order());
+    if (sortIndexes) await table.ensureSortIndexes(await this.order(), progress);
   }
 
   dropSortIndexes(): Promise<void> {

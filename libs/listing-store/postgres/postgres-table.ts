@@ -1,3 +1,4 @@
+import type { IndexProgress } from '../listing-store';
 import { TABLE_NAME } from '../table';
 import type { PostgresLink } from './postgres-link';
 import { COMPLETE, type PostgresOrder } from './postgres-order';
@@ -40,11 +41,14 @@ export class PostgresTable {
   }
 
   /** Concurrently: writing goes on meanwhile. One that an earlier try left unfinished is made anew. */
-  async ensureSortIndexes(order: PostgresOrder): Promise<void> {
+  async ensureSortIndexes(order: PostgresOrder, progress?: IndexProgress): Promise<void> {
     const { rows: broken } = await this.link.query<{ name: string }>(INVALID, [`${PREFIX}%`]);
     for (const { name } of broken) await this.link.query(`drop index if exists "${name}"`);
-    for (const [name, on] of sortIndexes(order))
+    const wanted = sortIndexes(order);
+    for (const [at, [name, on]] of wanted.entries()) {
       await this.link.atLeisure(`create index concurrently if not exists "${name}" on ${TABLE} ${on}`);
+      await progress?.(at + 1, wanted.length);
+    }
     await this.link.atLeisure(`vacuum (analyze) ${TABLE}`);
   }
 

@@ -1,21 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright';
+import type { PostgresConnection } from '../../../backend/platform/embedded-postgres';
+import { startFaultyProxy } from '../../support/faulty-proxy';
 import { axeViolations, watchTroubles } from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 
 jest.setTimeout(120_000);
 
 let app: TestApp;
 let visitor: PageVisitor;
+let theirs: TestDatabase;
 
 beforeAll(async () => {
   app = await startTestApp({ frontend: 'built', settings: { plans: { databaseNeedsProfessional: true } } });
   visitor = await PageVisitor.open(app);
+  theirs = await createTestDatabase({ empty: true });
 });
 afterAll(async () => {
   await visitor?.close();
   await app?.close();
+  await theirs?.drop();
 });
 
 const SIZE = { width: 1440, height: 900 };
@@ -185,6 +191,29 @@ describe('the Database Configuration card', () => {
     await indicator(page, 'No Database');
     await press(page, 'Disconnect');
     await card(page).getByText('Database configuration cleared').waitFor();
+    const { host, user, password, database } = theirs.connection as PostgresConnection;
+    const door = await startFaultyProxy({ path: `${host}/.s.PGSQL.5432` });
+    await provider(page, 'postgres').check();
+    for (const [label, text] of Object.entries({
+      Host: '127.0.0.1',
+      Port: String(door.port),
+      Database: database,
+      Username: user,
+      Password: password,
+    }))
+      await card(page).getByLabel(label, { exact: true }).fill(text);
+    await card(page).getByRole('checkbox', { name: 'Without SSL' }).check();
+    await card(page).getByRole('checkbox', { name: 'Also make sort indexes' }).check();
+    await press(page, 'Save');
+    await card(page).getByText('Configuration saved successfully').waitFor();
+    await indicator(page, 'Connected');
+    expect(await card(page).getByLabel('Host').inputValue()).toBe('127.•••••');
+    await card(page)
+      .getByText(/^Sort indexes are (being )?made/)
+      .waitFor();
+    await press(page, 'Disconnect');
+    await card(page).getByText('Database configuration cleared').waitFor();
     await page.context().close();
+    await door.close();
   });
 });

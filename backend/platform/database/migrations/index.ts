@@ -9,6 +9,7 @@ import { Accounts1763700000020 } from './1763700000020-accounts';
 import { WorkerPulse1763700000021 } from './1763700000021-worker-pulse';
 import { ApiTokens1763700000030 } from './1763700000030-api-tokens';
 import { RefusedListings1763700000041 } from './1763700000041-refused-listings';
+import { SortIndexes1763700000042 } from './1763700000042-sort-indexes';
 import { TableUndo1763700000050 } from './1763700000050-table-undo';
 import { RunFigures1763700000060 } from './1763700000060-run-figures';
 import { Schedules1763700000061 } from './1763700000061-schedules';
@@ -42,4 +43,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   SourcePlaces1763700000074,
   Webhooks1763700000080,
   RefusedListings1763700000041,
+  SortIndexes1763700000042,
 ];

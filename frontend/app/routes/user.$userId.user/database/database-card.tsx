@@ -15,6 +15,7 @@ import { ConnectionFields } from './connection-fields';
 import type { DatabaseAct } from './database-act';
 import { ProviderCards } from './provider-cards';
 import { SetupGuide } from './setup-guide';
+import { SortIndexStatus } from './sort-index-status';
 import { TestReport } from './test-report';
 import { useDatabaseCard } from './use-database-card';
 
@@ -85,6 +86,7 @@ function Card({ card }: { card: DatabaseCardData }) {
             onSortIndexes={state.setSortIndexes}
           />
         )}
+        {saved?.sortIndexes && isConnected && <SortIndexStatus progress={saved.sortIndexes} />}
         {state.report?.steps && <TestReport ok={state.report.ok} steps={state.report.steps} />}
         <Message state={state} />
         <div className="flex flex-wrap items-center gap-2">

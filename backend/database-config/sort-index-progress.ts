@@ -1,0 +1,13 @@
+export const SORT_INDEX_STATES = ['making', 'made', 'failed'] as const;
+
+/** How far the sort indexes of a table are. */
+export interface SortIndexProgress {
+  state: (typeof SORT_INDEX_STATES)[number];
+  /** Indexes made, of so many; 0 of 0 before it is known. */
+  done: number;
+  total: number;
+  /** Why they could not be made; '' otherwise. */
+  message: string;
+}
+
+export const TO_BE_MADE: SortIndexProgress = { state: 'making', done: 0, total: 0, message: '' };

@@ -1,0 +1,35 @@
+import { useRevalidator } from '@remix-run/react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { Icon } from '~/components/ui/icon';
+import { Spinner } from '~/components/ui/spinner';
+import type { DatabaseConfig } from '~/services/wire';
+
+const LOOK_MS = 3_000;
+
+/** How far the sort indexes are that were asked for on Save; followed as long as they are being made. */
+export function SortIndexStatus({ progress }: { progress: NonNullable<DatabaseConfig['sortIndexes']> }) {
+  const { state, done, total, message } = progress;
+  const { revalidate } = useRevalidator();
+  const isMaking = state === 'making';
+  useEffect(() => {
+    if (!isMaking) return;
+    const timer = setInterval(revalidate, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isMaking, revalidate]);
+  if (state === 'failed')
+    return (
+      <p role="status" className="flex gap-1.5 wrap-anywhere text-warn">
+        <Icon of={CircleAlert} size={14} className="mt-0.5" />
+        The sort indexes could not be made. {message} The table works without, slower.
+      </p>
+    );
+  return (
+    <p role="status" className="flex gap-1.5 text-ink-2">
+      {isMaking ? <Spinner /> : <Icon of={CircleCheck} size={14} className="mt-0.5 text-ok" />}
+      {isMaking
+        ? `Sort indexes are being made${total > 0 ? `: ${done} of ${total}` : ''}. The table can be used meanwhile.`
+        : 'Sort indexes are made. Disconnect takes them away; the rows stay.'}
+    </p>
+  );
+}
