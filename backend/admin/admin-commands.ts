@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RunRetention } from '../exports';
-import { HeldMoney } from '../payment';
+import { HeldMoney, PaymentAddresses } from '../payment';
 import { Transaction } from '../platform/database';
 import { CreditsService } from '../subscription';
 import { AdminUsers } from './admin-users';
@@ -24,6 +24,7 @@ export class AdminCommands {
     private readonly credits: CreditsService,
     private readonly retention: RunRetention,
     private readonly heldMoney: HeldMoney,
+    private readonly addresses: PaymentAddresses,
   ) {}
 
   async run([command = '', ...words]: readonly string[]): Promise<string> {
@@ -41,6 +42,8 @@ export class AdminCommands {
         return this.noteHeld(first, words.slice(1).join(' '), false);
       case 'held-settled':
         return this.noteHeld(first, words.slice(1).join(' '), true);
+      case 'payment-addresses':
+        return this.paymentAddresses();
       case 'requeue':
         return this.requeue(first);
       case 'prune':
@@ -82,7 +85,7 @@ export class AdminCommands {
   }
 
   private async held(settledToo: boolean): Promise<string> {
-    const payments = await this.heldMoney.list({ settledToo });
+    const { payments, hasMore } = await this.heldMoney.list({ settledToo });
     if (payments.length === 0) return 'Nothing is held.';
     const rows = payments.map(({ id, customer, notice, btc, paidTo, day, isSettled, note }) => [
       id,
@@ -94,7 +97,23 @@ export class AdminCommands {
       isSettled ? 'settled' : 'open',
       note ?? '',
     ]);
-    return columns([['PAYMENT', 'BEGUN', 'CUSTOMER', 'WHY', 'BTC', 'PAID TO', 'STATE', 'NOTE'], ...rows]);
+    const table = columns([
+      ['PAYMENT', 'BEGUN', 'CUSTOMER', 'WHY', 'BTC', 'PAID TO', 'STATE', 'NOTE'],
+      ...rows,
+    ]);
+    return hasMore ? `${table}\nThere are more: these are the oldest ${payments.length}.` : table;
+  }
+
+  private async paymentAddresses(): Promise<string> {
+    const addresses = await this.addresses.given();
+    if (!addresses) return 'No BITCOIN_XPUB is set.';
+    const { first, given, lastPaid } = addresses;
+    return [
+      "Your wallet must show these as its first receiving addresses; if not, it is another account's key:",
+      ...first.map((address, index) => `  0/${index}  ${address}`),
+      `Given out: ${given}. The last that money came to: ${lastPaid === null ? 'none' : `0/${lastPaid}`}.`,
+      `Let the wallet's gap limit be more than ${Math.max(20, given - (lastPaid ?? -1))}.`,
+    ].join('\n');
   }
 
   private async noteHeld(payment: string, text: string, isSettled: boolean): Promise<string> {

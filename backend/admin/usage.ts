@@ -9,6 +9,7 @@ export const USAGE = `Usage: npm run admin -- COMMAND
   held [all]                     Money that bought nothing and is its customer's; \`all\`: what was settled too
   held-note PAYMENT NOTE         Writes something down about it
   held-settled PAYMENT NOTE      It was sent back or made good: the customer's page says so
+  payment-addresses              First addresses of BITCOIN_XPUB, to hold beside your wallet's; how many were given out
   requeue [QUEUE]                Puts jobs that failed for good back into the queue
   prune [DAYS]                   Removes runs that ended before so many days (else RUN_KEEP_DAYS)
   new-sealing-key                Draws a key, and says how it takes the place of the old one

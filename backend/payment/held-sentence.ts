@@ -10,12 +10,18 @@ const SENTENCES: Record<PaymentNotice, (btc: string, fate: string) => string> = 
     `We saw ${btc} BTC on its way, but it was not confirmed. If it arrives, it is held for you.`,
   reorganised: () =>
     'Your payment was confirmed, and then left the bitcoin chain. We wait for it to be confirmed again.',
+  withdrawn: () =>
+    'Your payment was confirmed, and then marked invalid by our payment server. We wait for it to be confirmed again.',
   not_needed: (btc, fate) =>
     `We received ${btc} BTC, but your Professional plan has no end: they bought nothing. ${fate}`,
   taken_back: (btc, fate) =>
-    'Your payment left the bitcoin chain and did not come back within a day, so what it had bought was taken back.' +
+    'Your payment was no longer confirmed for a day, so what it had bought was taken back.' +
     (Number(btc) > 0 ? ` ${btc} BTC of it have arrived. ${fate}` : ''),
 };
+
+/** Money that was there and is missing: nobody holds it. */
+export const isMissing = (notice: PaymentNotice | null): boolean =>
+  notice === 'reorganised' || notice === 'withdrawn';
 
 /**
  * What became of money that did not buy what it was sent for.

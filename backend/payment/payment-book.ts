@@ -3,7 +3,7 @@ import type { PaymentType } from '@libs/constants';
 import type { OpenedPayment, PaymentProviderName } from '@libs/payment';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { type Payment, PAYMENT_COLUMNS } from './payment-row';
+import { HELD_NOW, type Payment, PAYMENT_COLUMNS } from './payment-row';
 
 export interface NewPayment {
   id: string;
@@ -104,9 +104,16 @@ export class PaymentBook {
     return this.one('id = $1 for update', [id]);
   }
 
-  /** The newest first. */
-  list(owner: Owner, limit: number): Promise<Payment[]> {
-    return this.select('user_id = $1 order by created_at desc limit $2', [owner.userId, limit]);
+  /** What is not over for its customer: waiting to be paid or confirmed, or holding money of theirs. The newest first. */
+  open(owner: Owner, limit: number): Promise<Payment[]> {
+    return this.select(
+      `user_id = $1 and
+       (status = 'pending_confirmation'
+        or status = 'pending' and (received_sats > 0 or expires_at > clock_timestamp())
+        or held_sats > 0 and held_done is distinct from ${HELD_NOW})
+       order by created_at desc limit $2`,
+      [owner.userId, limit],
+    );
   }
 
   /** Payments that a watch should be over, so that a lost one begins again. */

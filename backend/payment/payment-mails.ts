@@ -3,7 +3,7 @@ import { btcOfSats, dollarsOfCents, type PaymentNotice } from '@libs/payment';
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Mailer, mailOf } from '../platform/mail';
-import { heldSentence } from './held-sentence';
+import { heldSentence, isMissing } from './held-sentence';
 import type { Payment } from './payment-row';
 import { titleOf } from './payment-title';
 
@@ -28,14 +28,14 @@ export class PaymentMails {
 
   held(payment: Payment, notice: PaymentNotice, sats: number): Promise<void> {
     const { contact } = this.settings.payment;
-    const subject = notice === 'reorganised' ? 'Your payment is no longer confirmed' : 'About your payment';
+    const subject = isMissing(notice) ? 'Your payment is no longer confirmed' : 'About your payment';
     const turn = contact ? [`Write to ${contact}, and name the payment ${payment.id}.`] : [];
     return this.send(payment, subject, [heldSentence(notice, btcOfSats(sats)), ...turn]);
   }
 
   takenBack(payment: Payment): Promise<void> {
     return this.send(payment, 'Your payment did not last', [
-      `The payment for ${titleOf(payment)} left the bitcoin chain and did not come back within a day, so what it had bought was taken back.`,
+      `The payment for ${titleOf(payment)} was no longer confirmed for a day, so what it had bought was taken back.`,
     ]);
   }
 

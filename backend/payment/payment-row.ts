@@ -12,6 +12,8 @@ export interface Payment {
   credits: number;
   status: PaymentStatus;
   address: string | null;
+  /** Its number in the account that it is of; null where it is not of ours. */
+  addressIndex: number | null;
   /** The provider's name of it. */
   reference: string | null;
   /** The provider's page; null: our own. */
@@ -53,7 +55,7 @@ export interface Payment {
 export const HELD_NOW = `(held_notice || ' ' || held_sats)`;
 
 /** Columns under the names above; whole numbers of up to 2^53 come as such. */
-export const PAYMENT_COLUMNS = `id, user_id as "userId", provider, type, usd_cents as "usdCents", credits, status, address, reference,
+export const PAYMENT_COLUMNS = `id, user_id as "userId", provider, type, usd_cents as "usdCents", credits, status, address, address_index as "addressIndex", reference,
   checkout_url as "checkoutUrl", btc_usd_cents::float8 as "btcUsdCents", required_sats::float8 as "requiredSats",
   late_price_sats::float8 as "latePriceSats", late_price_at as "latePriceAt", received_sats::float8 as "receivedSats",
   confirmed_sats::float8 as "confirmedSats", unconfirmed_sats::float8 as "unconfirmedSats",

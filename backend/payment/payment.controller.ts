@@ -12,13 +12,14 @@ import {
 } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import type { PaymentBegunIn } from '@libs/constants';
 import { type Settings, SETTINGS } from '../platform/config';
 import { CurrentOwner, ownOrigin, Problem, Public, type SignedIn } from '../platform/http';
 import { BeforePlan } from '../subscription';
 import { PaymentProviders } from './payment-providers';
 import { PaymentBody, SignUpPaymentBody } from './payment.dto';
 import { PaymentTurnstile } from './payment-turnstile';
-import { PaymentAnswer, paymentAnswer, PaymentMethodAnswer } from './payment.presenter';
+import { OpenPaymentsAnswer, PaymentAnswer, paymentAnswer, PaymentMethodAnswer } from './payment.presenter';
 import { PaymentService, type PaymentWish } from './payment.service';
 
 @ApiTags('payment')
@@ -59,7 +60,7 @@ export class PaymentController {
     @Req() request: Request,
   ): Promise<PaymentAnswer> {
     await this.payments.assertIsOwn(owner, body);
-    return this.begin(owner, body, request);
+    return this.begin(owner, body, request, 'signup');
   }
 
   @Post('create-bitcoin')
@@ -76,7 +77,7 @@ export class PaymentController {
     @CurrentOwner() owner: SignedIn,
     @Req() request: Request,
   ): Promise<PaymentAnswer> {
-    return this.begin(owner, body, request);
+    return this.begin(owner, body, request, 'account');
   }
 
   @Get('signup/bitcoin/:sessionId')
@@ -91,9 +92,26 @@ export class PaymentController {
     return paymentAnswer(await this.payments.poll(owner, id), this.originOf(request));
   }
 
-  private async begin(owner: SignedIn, body: PaymentBody, request: Request): Promise<PaymentAnswer> {
+  @Get('open')
+  @ApiOperation({
+    operationId: 'listOpenPayments',
+    summary: "The caller's payments that are not over",
+    description: 'They wait to be paid or confirmed, or hold money that did not buy what it was sent for.',
+  })
+  @ApiOkResponse({ type: OpenPaymentsAnswer })
+  async open(@CurrentOwner() owner: SignedIn, @Req() request: Request): Promise<OpenPaymentsAnswer> {
     const origin = this.originOf(request);
-    return paymentAnswer(await this.payments.begin(owner, wishOf(body), origin), origin);
+    return { payments: (await this.payments.open(owner)).map((payment) => paymentAnswer(payment, origin)) };
+  }
+
+  private async begin(
+    owner: SignedIn,
+    body: PaymentBody,
+    request: Request,
+    screen: PaymentBegunIn,
+  ): Promise<PaymentAnswer> {
+    const origin = this.originOf(request);
+    return paymentAnswer(await this.payments.begin(owner, wishOf(body), { origin, screen }), origin);
   }
 
   private originOf(request: Request): string {

@@ -7,6 +7,7 @@ import { SandboxChain } from './adapters/sandbox-chain';
 import { BtcPayWebhook } from './btcpay-webhook';
 import { BtcPayWebhookController } from './btcpay-webhook.controller';
 import { HeldMoney } from './held-money';
+import { PaymentAddresses } from './payment-addresses';
 import { PaymentBook } from './payment-book';
 import { PaymentMails } from './payment-mails';
 import { PaymentProviders } from './payment-providers';
@@ -26,6 +27,7 @@ import { StatementService } from './statement.service';
   providers: [
     SandboxChain,
     HeldMoney,
+    PaymentAddresses,
     PaymentBook,
     PaymentProviders,
     PaymentMails,
@@ -37,6 +39,6 @@ import { StatementService } from './statement.service';
     SandboxService,
     StatementService,
   ],
-  exports: [HeldMoney],
+  exports: [HeldMoney, PaymentAddresses],
 })
 export class PaymentModule {}

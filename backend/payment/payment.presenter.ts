@@ -136,6 +136,11 @@ export function paymentAnswer(payment: Payment, origin: string): PaymentAnswer {
   };
 }
 
+export class OpenPaymentsAnswer {
+  @ApiProperty({ type: [PaymentAnswer], description: 'The newest first, 50 at most.' })
+  payments: PaymentAnswer[];
+}
+
 export class PaymentMethodAnswer {
   @ApiProperty({ enum: PAYMENT_PROVIDERS, nullable: true, description: 'null: no payments are taken here.' })
   provider: PaymentProviderName | null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { PAYMENT_MESSAGES, type PaymentType } from '@libs/constants';
+import { PAYMENT_MESSAGES, PAYMENT_RETURN, type PaymentBegunIn, type PaymentType } from '@libs/constants';
 import { type PaymentProvider, ProviderUnavailable } from '@libs/payment';
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
@@ -22,6 +22,13 @@ export interface PaymentWish {
   credits: number;
 }
 
+/** Where somebody begins to pay. */
+export interface BegunFrom {
+  /** Ours, as they see it. */
+  origin: string;
+  screen: PaymentBegunIn;
+}
+
 /** What a wish says of its user; both must be the signed-in one's. */
 export interface Claimed {
   userId: string;
@@ -32,6 +39,7 @@ export interface Claimed {
 const REUSED_WITH_MS = 5 * 60_000;
 const SESSIONS_AN_HOUR = 20;
 const HOUR_SECONDS = 3_600;
+const OPEN_AT_MOST = 50;
 /** A poll looks for itself when the watch has not for so long. */
 const FRESH_FOR_MS = 8_000;
 
@@ -64,10 +72,10 @@ export class PaymentService {
 
   /**
    * Begins a payment of one of our offers, or gives the one that is under way for it.
-   * @param origin ours; the customer comes back to it
+   * @param from where the customer is, and comes back to
    * @throws InvalidInput for what is not offered, PaymentUnavailable, TooManyPayments
    */
-  async begin(owner: Owner, wish: PaymentWish, origin: string): Promise<Payment> {
+  async begin(owner: Owner, wish: PaymentWish, from: BegunFrom): Promise<Payment> {
     const offer = this.offers.find(wish);
     if (!offer) throw new InvalidInput([{ path: 'usdCents', message: PAYMENT_MESSAGES.notOffered }]);
     if (offer.type === 'subscription' && (await this.isProfessionalForEver(owner)))
@@ -88,7 +96,7 @@ export class PaymentService {
         fullInSeconds: HOUR_SECONDS,
       });
       if (begun >= SESSIONS_AN_HOUR) throw new TooManyPayments(HOUR_SECONDS);
-      return this.open(owner, offer, provider, origin);
+      return this.beginAt(provider, owner, offer, from);
     });
   }
 
@@ -114,6 +122,11 @@ export class PaymentService {
     return this.find(owner, id);
   }
 
+  /** What is not over for its customer, the newest first. */
+  open(owner: Owner): Promise<Payment[]> {
+    return this.book.open(owner, OPEN_AT_MOST);
+  }
+
   /** What the receipt of a settled payment is made of. @throws NotFound */
   async receiptParts(owner: Owner, id: string): Promise<ReceiptParts> {
     const payment = await this.find(owner, id);
@@ -130,11 +143,11 @@ export class PaymentService {
     return this.settings.payment.lockMinutes * 60_000;
   }
 
-  private async open(
+  private async beginAt(
+    provider: PaymentProvider,
     owner: Owner,
     offer: PaymentWish,
-    provider: PaymentProvider,
-    origin: string,
+    { origin, screen }: BegunFrom,
   ): Promise<Payment> {
     const id = randomUUID();
     const { email } = await this.users.get(owner);
@@ -146,7 +159,7 @@ export class PaymentService {
         title: titleOf(offer),
         email,
         lockMs,
-        returnUrl: `${origin}/pay/${id}`,
+        returnUrl: `${origin}/pay/${id}?${PAYMENT_RETURN}=${screen}`,
       })
       .catch((error: unknown) => {
         if (!(error instanceof ProviderUnavailable)) throw error;

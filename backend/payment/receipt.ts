@@ -11,7 +11,7 @@ export interface ReceiptParts {
 /** The receipt of a settled payment: plain text, to be kept. */
 export function receiptOf({ payment, email }: ReceiptParts): string {
   const { periodFrom, periodUntil } = payment;
-  const transactions = payment.seen.filter(({ isGone }) => !isGone).map(({ txid }) => txid);
+  const transactions = [...new Set(payment.seen.filter(({ isGone }) => !isGone).map(({ txid }) => txid))];
   const rows: [string, string][] = [
     ['Receipt', payment.id],
     ['Date', moment(payment.paidAt)],
@@ -21,7 +21,7 @@ export function receiptOf({ payment, email }: ReceiptParts): string {
       ? ([['Period', `${moment(periodFrom)} to ${moment(periodUntil)}`]] as [string, string][])
       : []),
     ...(payment.isTakenBack
-      ? ([['Taken back', 'It left the bitcoin chain, and what it bought was taken back']] as [
+      ? ([['Taken back', 'It was no longer confirmed, and what it bought was taken back']] as [
           string,
           string,
         ][])

@@ -6,6 +6,7 @@ import {
   invoiceSighting,
   isInvoiceOver,
   type Look,
+  mergeInvoice,
   mergeView,
   type SeenOutput,
   type Sighting,
@@ -14,6 +15,7 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Outbox } from '../platform/outbox';
 import { Purchases } from '../subscription';
+import { isMissing } from './held-sentence';
 import { PaymentBook } from './payment-book';
 import { PaymentMails } from './payment-mails';
 import type { Payment } from './payment-row';
@@ -76,7 +78,7 @@ export class Settlement {
       const { status } = look.view;
       return {
         sighting: invoiceSighting(look.view),
-        seen: payment.seen,
+        seen: mergeInvoice(payment.seen, look.view, askedAt.getTime()),
         tip: payment.tip,
         isOver: isInvoiceOver(status) || (expired && status === 'New'),
       };
@@ -141,7 +143,7 @@ export class Settlement {
       purchaseOf(payment),
       from && until ? { from, until } : null,
     );
-    this.logger.warn(`payment ${payment.id} is gone from the chain: taken back`);
+    this.logger.warn(`payment ${payment.id} is no longer confirmed: taken back`);
     payment.toldHeld = `${payment.heldNotice} ${payment.heldSats}`;
     await this.mails.takenBack(payment);
   }
@@ -155,7 +157,7 @@ export class Settlement {
   ): Promise<void> {
     const news = held && `${held.notice} ${held.sats}`;
     // One look that does not find it is no news: explorers have several servers, and not all know the same.
-    if (held?.notice === 'reorganised' && now - (payment.lostAt?.getTime() ?? now) < LOST_TOLD_AFTER_MS)
+    if (held && isMissing(held.notice) && now - (payment.lostAt?.getTime() ?? now) < LOST_TOLD_AFTER_MS)
       return;
     if (!held || news === payment.toldHeld || (unconfirmedSats > 0 && held.notice !== 'unconfirmed')) return;
     payment.toldHeld = news;

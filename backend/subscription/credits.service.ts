@@ -25,6 +25,8 @@ export interface CreditGift {
 export interface CreditStanding {
   plan: Plan;
   allowance: number;
+  /** The part of it that was bought. */
+  purchased: number;
   used: number;
   remaining: number;
   /** Nothing more may be recorded (free plan only). */
@@ -66,6 +68,7 @@ export class CreditsService {
 const standingOf = ({ plan, balance }: Account): CreditStanding => ({
   plan,
   allowance: balance.granted,
+  purchased: balance.purchased,
   used: balance.used,
   remaining: remainingOf(balance),
   exhausted: isExhausted(plan, balance),

@@ -38,7 +38,7 @@ export class Entitlements {
   async assertMayStart(owner: Owner, { mode, exportFormat }: StartWish): Promise<void> {
     const account = await this.accountOf(owner);
     const { plan, balance } = account;
-    if (isExhausted(plan, balance)) throw new CreditsExhausted(balance.granted);
+    if (isExhausted(plan, balance)) throw new CreditsExhausted(balance);
     this.refuseMode(account, mode);
     const { exportFormats } = this.allowed(account);
     if (!exportFormats.includes(exportFormat))

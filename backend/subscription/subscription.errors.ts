@@ -1,4 +1,5 @@
 import { exhaustedCredits, PLAN_MESSAGES, RUN_MESSAGES } from '@libs/constants';
+import type { Balance } from '@libs/credits';
 import { DomainError } from '../platform/http';
 
 export class PlanNotChosen extends DomainError {
@@ -18,11 +19,11 @@ export class PlanLimitReached extends DomainError {
   }
 }
 
-/** Nothing is left of the allowance (spec §8's sentence, with the user's own figure where it is not 250). */
+/** Nothing is left of the allowance (spec §8's sentence, with the user's own figure). */
 export class CreditsExhausted extends DomainError {
   readonly code = 'credits.exhausted';
 
-  constructor(allowance: number) {
-    super(exhaustedCredits(allowance));
+  constructor({ granted, purchased }: Balance) {
+    super(exhaustedCredits(granted, purchased));
   }
 }

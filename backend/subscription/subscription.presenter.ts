@@ -24,6 +24,9 @@ export class SubscriptionStatusResponse {
   @ApiProperty({ type: 'integer', description: 'All credits ever granted or bought.' })
   maxListings: number;
 
+  @ApiProperty({ type: 'integer', description: 'The part of them that was bought.' })
+  purchasedCredits: number;
+
   @ApiProperty({ type: 'integer', description: 'Credits used.' })
   usedListings: number;
 
@@ -55,6 +58,7 @@ export function toSubscriptionStatus(
     creditsRemaining: remaining,
     remainingCredits: remaining,
     maxListings: balance.granted,
+    purchasedCredits: balance.purchased,
     usedListings: balance.used,
     unlimited: plan === 'professional',
     professionalUntil: professionalUntil?.getTime() ?? null,

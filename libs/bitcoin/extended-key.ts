@@ -14,6 +14,10 @@ const VERSIONS: Record<string, Versions & { isMain: boolean }> = {
 };
 const ACCOUNT_DEPTH = 3;
 const HARDENED = 0x8000_0000;
+/** Of a wallet made from Electrum's own seed words: m/0', and its addresses are below as they are below an account of BIP84. */
+const ELECTRUM_DEPTH = 1;
+/** Only these say that the wallet pays to native SegWit: at another place than BIP84's, nothing else does. */
+const NATIVE_SEGWIT = ['zpub', 'vpub'];
 const RECEIVING_CHAIN = 0;
 const WITNESS_VERSION = 0;
 const INDEX_LIMIT = 0x8000_0000;
@@ -25,11 +29,11 @@ export class ExtendedKeyRefused extends Error {
   }
 }
 
-/** The receiving addresses of one account (BIP84, m/84'/0'/account'), by their numbers. */
+/** The receiving addresses of one account (BIP84's m/84'/0'/account', or Electrum's m/0'), by their numbers. */
 export interface AddressBook {
   /** Names the account: the fingerprint of its public key, with the network. */
   readonly account: string;
-  /** The native SegWit address of m/84'/0'/account'/0/index. @param index 0 to 2^31 - 1 */
+  /** The native SegWit address of account/0/index. @param index 0 to 2^31 - 1 */
   address(index: number): string;
 }
 
@@ -64,12 +68,15 @@ function readAccount(key: string, network: BitcoinNetwork): HDKey {
   if (versions.isMain !== (network === 'main'))
     throw new ExtendedKeyRefused(`a ${prefix} is not of the network '${network}'`);
   const account = parse(key, versions);
-  if (account.depth !== ACCOUNT_DEPTH || account.index < HARDENED)
+  if (!isAccount(account) && !(NATIVE_SEGWIT.includes(prefix) && isElectrum(account)))
     throw new ExtendedKeyRefused(
-      "it is not the key of an account (m/84'/0'/0'): no wallet would look at the addresses below it",
+      "it is not the key of an account, so no wallet would look at the addresses below it: export the one of m/84'/0'/0' (native SegWit), or the Master Public Key that Electrum shows of a SegWit wallet (zpub)",
     );
   return account;
 }
+
+const isAccount = ({ depth, index }: HDKey) => depth === ACCOUNT_DEPTH && index >= HARDENED;
+const isElectrum = ({ depth, index }: HDKey) => depth === ELECTRUM_DEPTH && index === HARDENED;
 
 function parse(key: string, versions: Versions): HDKey {
   try {

@@ -26,6 +26,12 @@ describe('a ticker', () => {
       await expect(askTicker(tickers[0] as Ticker)).rejects.toThrow(BitcoinServiceError);
     },
   );
+
+  it('that says itself that its price is of long ago gives none', async () => {
+    site.priceAge = 3_600;
+    await expect(askTicker(tickers[2] as Ticker)).rejects.toThrow('a price of long ago');
+    site.priceAge = 0;
+  });
 });
 
 describe('the price of bitcoin', () => {

@@ -16,6 +16,9 @@ const TICKERS = {
   mempool: { path: '/api/v1/prices', read: (answer: unknown) => at(answer, 'USD') },
 } as const;
 
+/** Where a ticker says since when its price is (Unix seconds), a price of long ago is not one of now. */
+const OLDEST_MS = 10 * 60_000;
+
 export const TICKER_KINDS = Object.keys(TICKERS) as (keyof typeof TICKERS)[];
 
 /** A ticker by its kind, at an address of the operator's ("https://api.kraken.com"). */
@@ -28,7 +31,11 @@ export interface Ticker {
 export async function askTicker({ kind, url }: Ticker): Promise<number> {
   const { path, read } = TICKERS[kind];
   const service = `the ticker ${kind}`;
-  const price = read(await askJson({ service, url: url + path }));
+  const answer = await askJson({ service, url: url + path });
+  const price = read(answer);
+  const time = at(answer, 'time');
+  if (typeof time === 'number' && Date.now() - time * 1_000 > OLDEST_MS)
+    throw new BitcoinServiceError(`${service} gave a price of long ago`);
   try {
     const cents = wholeUnits(String(price), 2);
     if (cents > 0) return cents;

@@ -50,9 +50,11 @@ export const invalidParameters = (message: string) => `Invalid parameters: ${mes
 export const invalidInput = (details: readonly { path: string; message: string }[]) =>
   `Invalid input: ${details.map(({ path, message }) => `${path}: ${message}`).join(', ')}`;
 
-/** RUN_MESSAGES.exhausted with the user's own allowance. */
-export const exhaustedCredits = (allowance: number) =>
-  RUN_MESSAGES.exhausted.replace('(250 listings)', `(${allowance} listings)`);
+/** RUN_MESSAGES.exhausted with the user's own allowance; what was bought is not called free. */
+export const exhaustedCredits = (allowance: number, purchased = 0) =>
+  RUN_MESSAGES.exhausted
+    .replace('(250 listings)', `(${allowance} listings)`)
+    .replace('your free credits', purchased > 0 ? 'your credits' : 'your free credits');
 /** The line of a run's log on the free plan (spec §6). */
 export const creditsLine = (used: number, remaining: number) =>
   `Credits: Used: ${used} | Remaining: ${remaining}`;

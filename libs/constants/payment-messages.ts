@@ -28,6 +28,10 @@ export const partReceived = (received: string, missing: string) =>
 /** "Error initiating payment: {message}" (spec §8). */
 export const errorInitiatingPayment = (message: string) => `Error initiating payment: ${message}`;
 
+/** Field of the address by which a provider sends its customer back, and where they had begun. */
+export const PAYMENT_RETURN = 'back';
+export type PaymentBegunIn = 'signup' | 'account';
+
 /** Durations of spec §9 around paying; milliseconds. */
 export const PRICE_LOCK_MINUTES = 15;
 export const PAYMENT_POLL_MS = 15_000;

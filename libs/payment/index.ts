@@ -5,9 +5,11 @@ export { type ChainOutput, type ChainView, mergeView, type SeenOutput } from './
 export {
   INVOICE_STATUSES,
   invoiceSighting,
+  type InvoiceOutput,
   type InvoiceStatus,
   type InvoiceView,
   isInvoiceOver,
+  mergeInvoice,
 } from './invoice-sighting';
 export {
   advance,

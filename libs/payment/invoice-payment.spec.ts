@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { invoiceSighting, type InvoiceView } from '.';
+import { advance, invoiceSighting, type InvoiceView, mergeInvoice } from '.';
 
 const invoice = (change: Partial<InvoiceView>): InvoiceView => ({
   status: 'New',
@@ -7,7 +7,7 @@ const invoice = (change: Partial<InvoiceView>): InvoiceView => ({
   receivedSats: 0,
   confirmedSats: 0,
   requiredSats: 1_000,
-  lastTxId: null,
+  outputs: [],
   ...change,
 });
 
@@ -39,6 +39,40 @@ describe("a payment by BTCPay Server's invoice", () => {
     ],
   ] as const)('%s is held money: %p', (_, change, notice, sats) => {
     expect(invoiceSighting(invoice(change)).held).toEqual({ notice, sats });
+  });
+
+  it('keeps each of its transactions, since when it is known, and what became of it', () => {
+    const [first, second] = [
+      { txid: 'a', vout: 0, sats: 400 },
+      { txid: 'b', vout: 1, sats: 600 },
+    ];
+    const seen = mergeInvoice([], invoice({ outputs: [first] }), 1);
+    const both = mergeInvoice(seen, invoice({ outputs: [first, second] }), 2);
+    expect(both.map(({ txid, seenAt, isGone }) => [txid, seenAt, isGone])).toEqual([
+      ['a', 1, false],
+      ['b', 2, false],
+    ]);
+    expect(mergeInvoice(both, invoice({ outputs: [second] }), 3)).toMatchObject([
+      { txid: 'b', isGone: false },
+      { txid: 'a', isGone: true },
+    ]);
+  });
+
+  it('that is called invalid after it was settled is withdrawn: told so, and taken back only after a day', () => {
+    const granted = {
+      status: 'paid',
+      isGranted: true,
+      lostAt: null,
+      isTakenBack: false,
+      held: null,
+    } as const;
+    const invalid = invoiceSighting(invoice({ status: 'Invalid', receivedSats: 1_000 }));
+    const { state } = advance(granted, invalid, { now: 5, isOver: true });
+    expect(state).toMatchObject({ status: 'pending_confirmation', held: { notice: 'withdrawn', sats: 0 } });
+    expect(advance(state, invalid, { now: 5 + 24 * 3_600_000, isOver: true })).toMatchObject({
+      takesBack: true,
+      state: { status: 'expired', held: { notice: 'taken_back', sats: 1_000 } },
+    });
   });
 
   it('that its operator marks settled is settled', () => {

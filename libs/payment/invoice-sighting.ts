@@ -1,8 +1,16 @@
+import type { SeenOutput } from './chain-view';
 import type { Held, Sighting } from './sighting';
 
 /** Words of BTCPay Server's Greenfield API. */
 export const INVOICE_STATUSES = ['New', 'Processing', 'Expired', 'Invalid', 'Settled'] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+/** Money that came to an invoice in a transaction. */
+export interface InvoiceOutput {
+  txid: string;
+  vout: number;
+  sats: number;
+}
 
 /** An invoice as the server tells of it. Its status decides; the amounts are for showing. */
 export interface InvoiceView {
@@ -12,7 +20,8 @@ export interface InvoiceView {
   receivedSats: number;
   confirmedSats: number;
   requiredSats: number;
-  lastTxId: string | null;
+  /** In the order the server has them. */
+  outputs: readonly InvoiceOutput[];
 }
 
 const VERDICTS: Record<InvoiceStatus, Sighting['verdict']> = {
@@ -28,16 +37,35 @@ export const isInvoiceOver = (status: InvoiceStatus): boolean => status === 'Exp
 
 /** Reads a payment off the server's invoice: that server decides what is paid, and its operator may mark one settled. */
 export function invoiceSighting(view: InvoiceView): Sighting {
-  const { receivedSats, confirmedSats, lastTxId } = view;
+  const { receivedSats, confirmedSats, outputs } = view;
   return {
     verdict: VERDICTS[view.status],
     receivedSats,
     confirmedSats,
     unconfirmedSats: Math.max(0, receivedSats - confirmedSats),
-    matchedTxId: lastTxId,
+    matchedTxId: outputs.at(-1)?.txid ?? null,
     held: heldOf(view),
     needsLatePrice: false,
   };
+}
+
+/** The transactions of an invoice, for its receipt: each as old as our first sight of it, none forgotten. */
+export function mergeInvoice(
+  known: readonly SeenOutput[],
+  { outputs }: InvoiceView,
+  now: number,
+): SeenOutput[] {
+  const before = new Map(known.map((output) => [output.txid, output]));
+  const there = outputs.map((output): SeenOutput => ({
+    ...output,
+    height: null,
+    spends: [],
+    seenAt: before.get(output.txid)?.seenAt ?? now,
+    isGone: false,
+  }));
+  const present = new Set(there.map(({ txid }) => txid));
+  const gone = known.filter(({ txid }) => !present.has(txid)).map((output) => ({ ...output, isGone: true }));
+  return [...there, ...gone];
 }
 
 function heldOf({ status, additionalStatus, receivedSats, requiredSats }: InvoiceView): Held | null {

@@ -94,13 +94,16 @@ function granted(state: PaymentState, sighting: Sighting, now: number): Step {
   const lostAt = state.lostAt ?? now;
   const isGone = now - lostAt >= LOST_FOR_GOOD_MS;
   const held = sighting.receivedSats > 0 ? sighting.held : null;
+  const missing = held?.notice === 'unconfirmed' ? 'withdrawn' : 'reorganised';
   return {
     state: {
       ...state,
       lostAt,
       isTakenBack: isGone,
       status: isGone ? 'expired' : 'pending_confirmation',
-      held: { notice: isGone ? 'taken_back' : 'reorganised', sats: held?.sats ?? 0 },
+      held: isGone
+        ? { notice: 'taken_back', sats: held?.sats ?? 0 }
+        : { notice: missing, sats: missing === 'withdrawn' ? 0 : (held?.sats ?? 0) },
     },
     grants: false,
     takesBack: isGone,

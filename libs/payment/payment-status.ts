@@ -16,6 +16,7 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
  * - late: after the time was over, and worth less than the price by then
  * - unconfirmed: the provider gave up waiting for its confirmation
  * - reorganised: confirmed and granted, then gone from the chain
+ * - withdrawn: confirmed and granted, then called invalid by the payment server
  * - not_needed: a month for somebody whose Professional has no end
  * - taken_back: it stayed gone, and what it had bought was taken back
  */
@@ -26,6 +27,7 @@ export const PAYMENT_NOTICES = [
   'late',
   'unconfirmed',
   'reorganised',
+  'withdrawn',
   'not_needed',
   'taken_back',
 ] as const;

@@ -7,13 +7,16 @@ import { Upkeep } from '../../backend/platform/upkeep';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
+/** The account of BIP84's vectors. */
+const ZPUB =
+  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
 const SETUP = { mode: 'manual', city: 'Davis, CA', businessType: ['Bakeries'], exportFormat: 'json' };
 
 describe("the operator's command", () => {
   let app: TestApp;
   let transaction: Transaction;
   beforeAll(async () => {
-    app = await startTestApp({ settings: { run: { keepDays: 90 } } });
+    app = await startTestApp({ settings: { run: { keepDays: 90 }, bitcoin: { xpub: ZPUB } } });
     transaction = app.app.get(Transaction);
   });
   afterAll(() => app.close());
@@ -66,6 +69,12 @@ describe("the operator's command", () => {
     expect(body).toMatchObject({ creditsRemaining: 350, maxListings: 350 });
   });
 
+  it("prints the first addresses of the operator's key, to be held beside their wallet's", async () => {
+    const printed = await admin('payment-addresses');
+    expect(printed).toContain('0/0  bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu');
+    expect(printed).toContain('Given out: 0. The last that money came to: none.');
+  });
+
   it('lists money that is held for customers until it is settled, and again when more comes', async () => {
     const { client, email, userId } = await app.createUser();
     const offer = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 };
@@ -84,7 +93,7 @@ describe("the operator's command", () => {
     await mine();
     await held();
     expect(await admin('held')).toMatch(
-      new RegExp(`^${id} +\\S+ +${email} +overpaid +0\\.00000050 +${address} +open`, 'm'),
+      new RegExp(`^${id} +\\S+ +${email} +overpaid +0\\.00000050 +${address} \\(0/\\d+\\) +open`, 'm'),
     );
     await expect(admin('held-settled', id)).rejects.toThrow('NOTE must have');
     await expect(admin('held-settled', userId, 'sent back')).rejects.toThrow('No money is held');

@@ -51,7 +51,7 @@ describe('a payment by BTCPay Server', () => {
     expect(site.invoices.get(invoiceId)).toMatchObject({
       amount: '10.00',
       metadata: { orderId: sessionId, itemDesc: '500 credits', buyerEmail: user.email },
-      checkout: { expirationMinutes: 15, redirectURL: `${app.baseUrl}/pay/${sessionId}` },
+      checkout: { expirationMinutes: 15, redirectURL: `${app.baseUrl}/pay/${sessionId}?back=account` },
     });
     // A form without the page's script may be led there too.
     const { headers } = await user.client.get('/api/health');

@@ -39,6 +39,7 @@ describe('the ledger of credits', () => {
     expect(await credits.standing(owner)).toEqual({
       plan: 'free',
       allowance: 100,
+      purchased: 0,
       used: 0,
       remaining: 100,
       exhausted: false,
@@ -56,6 +57,7 @@ describe('the ledger of credits', () => {
     expect(await credits.standing(owner)).toEqual({
       plan: 'free',
       allowance: 100,
+      purchased: 0,
       used: 100,
       remaining: 0,
       exhausted: true,

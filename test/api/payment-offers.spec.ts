@@ -98,9 +98,13 @@ describe('a payment', () => {
     const { client } = await app.createUser();
     const begin = async () => (await client.postOnce('/api/payment/create-bitcoin', TIER)).body;
     const poll = async (id: unknown) => (await client.get(`/api/payment/signup/bitcoin/${String(id)}`)).body;
+    const openOnes = async () =>
+      (await client.get<{ payments: unknown[] }>('/api/payment/open')).body.payments;
+    expect(await openOnes()).toEqual([]);
     const { sessionId, address, requiredSats } = await begin();
     await client.postOnce('/api/sandbox/pay', { address, sats: 1_000 });
     expect(await poll(sessionId)).toMatchObject({ status: 'pending', receivedSats: 1_000 });
+    expect(await openOnes()).toMatchObject([{ sessionId, status: 'pending', receivedSats: 1_000 }]);
     // Its lock is nearly over, but money is on its way.
     await app.app
       .get(Transaction)
@@ -111,6 +115,7 @@ describe('a payment', () => {
     expect(await begin()).toMatchObject({ sessionId, status: 'pending_confirmation' });
     await client.postOnce('/api/sandbox/mine');
     await app.app.get(PaymentWatch).look(String(sessionId));
+    expect(await openOnes()).toEqual([]);
     expect((await begin()).sessionId).not.toBe(sessionId);
   });
 

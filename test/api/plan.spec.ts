@@ -33,6 +33,7 @@ describe('the plan of a user', () => {
       creditsRemaining: 220,
       remainingCredits: 220,
       maxListings: 250,
+      purchasedCredits: 0,
       usedListings: 30,
       unlimited: false,
       professionalUntil: null,
@@ -85,6 +86,8 @@ describe('the plan of a user', () => {
     await useAll(owner, 750);
     await expect(entitlements.assertMayStart(owner, wish)).rejects.toMatchObject({
       code: 'credits.exhausted',
+      // What was paid for is not called free.
+      message: expect.stringMatching(/^You have exhausted your credits \(750 listings\)\. Please upgrade/),
     });
   });
 

@@ -29,6 +29,8 @@ export interface BitcoinSite {
   tickers: { kraken: string; coinbase: string; mempool: string };
   /** US dollars of a bitcoin, as each ticker says it. */
   price: { kraken: string; coinbase: string; mempool: number };
+  /** Seconds since when the ticker mempool has its price. */
+  priceAge: number;
   trouble: Trouble;
   /** Sends satoshis to an address; answers the transaction. */
   pay(address: string, sats: number): string;
@@ -62,6 +64,7 @@ export async function startBitcoinSite(): Promise<BitcoinSite> {
     core: `http://rpcuser:rpcpassword@127.0.0.1:${port}`,
     tickers: { kraken: `${url}/kraken`, coinbase: `${url}/coinbase`, mempool: `${url}/mempool` },
     price: { kraken: '95000.10000', coinbase: '95100.255', mempool: 95_050 },
+    priceAge: 0,
     trouble: {},
     rpcCalls: [],
     pay(address, sats) {
@@ -118,7 +121,12 @@ export async function startBitcoinSite(): Promise<BitcoinSite> {
       return send(response, { error: [], result: { XXBTZUSD: { a: ['1'], c: [site.price.kraken, '0.1'] } } });
     if (service === 'coinbase')
       return send(response, { data: { amount: site.price.coinbase, base: 'BTC', currency: 'USD' } });
-    if (service === 'mempool') return send(response, { time: 1, USD: site.price.mempool, EUR: 1 });
+    if (service === 'mempool')
+      return send(response, {
+        time: Math.floor(Date.now() / 1_000) - site.priceAge,
+        USD: site.price.mempool,
+        EUR: 1,
+      });
     return send(response, 'not found', 404);
   }
 

@@ -186,12 +186,12 @@ export class Recorder {
     job: LockedJob,
     square: LockedSquare,
     plan: OpenPlan,
-    { exhausted, allowance }: CreditStanding,
+    { exhausted, allowance, purchased }: CreditStanding,
   ): Promise<void> {
     if (plan.plan.finished) await this.ending.squareDone(job, square);
     if (roomLeft(job) === 0 && !isEndedRun(job.state)) await this.ending.completeAtCap(job);
     else if (exhausted && !isEndedRun(job.state))
-      await this.ending.stopExhausted(job, exhaustedCredits(allowance));
+      await this.ending.stopExhausted(job, exhaustedCredits(allowance, purchased));
     else await this.ending.finishStopWhenIdle(job);
   }
 }

@@ -2,6 +2,7 @@ import { askJson, at, BitcoinServiceError, shaped } from '@libs/bitcoin';
 import {
   dollarsOfCents,
   INVOICE_STATUSES,
+  type InvoiceOutput,
   type InvoiceStatus,
   type InvoiceView,
   type Look,
@@ -111,13 +112,15 @@ function viewOf(invoice: unknown, method: unknown): InvoiceView {
     receivedSats: sumOf(payments),
     confirmedSats: sumOf(payments.filter((payment) => at(payment, 'status') === 'Settled')),
     requiredSats: amountOf(at(method, 'amount')),
-    lastTxId: transactionOf(payments.at(-1)),
+    outputs: payments.flatMap(outputOf),
   };
 }
 
-/** A payment's id is its output, "txid-vout". */
-const transactionOf = (payment: unknown): string | null =>
-  /^([0-9a-f]{64})/.exec(String(at(payment, 'id') ?? ''))?.[1] ?? null;
+/** A payment's id is its output, "txid-vout"; one that is not on the chain has another. */
+function outputOf(payment: unknown): InvoiceOutput[] {
+  const [, txid, vout = '0'] = /^([0-9a-f]{64})(?:-(\d{1,6}))?$/.exec(String(at(payment, 'id') ?? '')) ?? [];
+  return txid ? [{ txid, vout: Number(vout), sats: amountOf(at(payment, 'value')) }] : [];
+}
 
 function statusOf(value: unknown): InvoiceStatus {
   const status = INVOICE_STATUSES.find((known) => known === value);

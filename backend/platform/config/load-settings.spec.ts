@@ -107,10 +107,16 @@ describe('a single setting', () => {
 
   it('name all that a way of taking money lacks', () => {
     const onchain = refusal({ PAYMENT_PROVIDER: 'onchain' });
-    for (const name of ['BITCOIN_XPUB', 'ESPLORA_URL']) expect(onchain).toContain(`${name} is missing`);
+    for (const name of ['BITCOIN_XPUB', 'ESPLORA_URL', 'PAYMENT_CONTACT'])
+      expect(onchain).toContain(`${name} is missing`);
     const btcpay = refusal({ PAYMENT_PROVIDER: 'btcpay' });
     for (const name of ['URL', 'STORE_ID', 'API_KEY', 'WEBHOOK_SECRET'])
       expect(btcpay).toContain(`BTCPAY_${name} is missing`);
+  });
+
+  it('of PLAN_REMINDER_DAYS is at least a day: a reminder at the end reminds nobody', () => {
+    expect(loadSettings({ PLAN_REMINDER_DAYS: '1' }).plans.reminderDays).toBe(1);
+    expect(refusal({ PLAN_REMINDER_DAYS: '0' })).toContain('PLAN_REMINDER_DAYS is');
   });
 
   it('of CREDIT_TIERS and CREDIT_PACKS are prices in cents with their credits', () => {

@@ -11,6 +11,11 @@ export function paymentRules(settings: Settings): Problem[] {
       'PAYMENT_PROVIDER',
       'is sandbox; PROFILE=served takes no play money. Set onchain, btcpay or none.',
     ),
+    ...when(
+      (payment.provider === 'onchain' || payment.provider === 'btcpay') && payment.contact === null,
+      'PAYMENT_CONTACT',
+      `is missing; PAYMENT_PROVIDER=${payment.provider} takes real money: its customers need somebody to turn to.`,
+    ),
     ...keyRules(settings),
     ...(payment.provider === 'onchain' ? onchainRules(settings) : []),
     ...(payment.provider === 'btcpay'

@@ -59,7 +59,8 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
         'How much less than the price still counts as the price; never more than a hundredth of it.',
     }),
     contact: optional('PAYMENT_CONTACT', text, {
-      description: 'E-mail address or page that customers turn to about money that is held for them.',
+      description:
+        'E-mail address or page that customers turn to about money that is held for them; needed with PAYMENT_PROVIDER=onchain and btcpay.',
     }),
     tickers: variable('BITCOIN_TICKERS', tickerList, {
       standard:

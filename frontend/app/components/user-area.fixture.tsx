@@ -21,6 +21,7 @@ export const FREE_CREDITS: Credits = {
   creditsRemaining: 250,
   remainingCredits: 250,
   maxListings: 250,
+  purchasedCredits: 0,
   usedListings: 0,
   unlimited: false,
   professionalUntil: null,

@@ -360,6 +360,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/payment/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's payments that are not over
+         * @description They wait to be paid or confirmed, or hold money that did not buy what it was sent for. Needs a session; closed to API tokens.
+         */
+        get: operations["listOpenPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/payment/btcpay/webhook": {
         parameters: {
             query?: never;
@@ -1724,6 +1744,8 @@ export interface components {
             remainingCredits: number;
             /** @description All credits ever granted or bought. */
             maxListings: number;
+            /** @description The part of them that was bought. */
+            purchasedCredits: number;
             /** @description Credits used. */
             usedListings: number;
             /** @description Captures take no credits (professional plan). */
@@ -1935,7 +1957,7 @@ export interface components {
         };
         HeldAnswer: {
             /** @enum {string} */
-            notice: "underpaid" | "overpaid" | "paid_twice" | "late" | "unconfirmed" | "reorganised" | "not_needed" | "taken_back";
+            notice: "underpaid" | "overpaid" | "paid_twice" | "late" | "unconfirmed" | "reorganised" | "withdrawn" | "not_needed" | "taken_back";
             /** @description Satoshis. */
             sats: number;
             /** @description What became of it, for its customer. */
@@ -2040,6 +2062,10 @@ export interface components {
             code: "unknown" | "unavailable" | "not_found" | "request.invalid" | "request.malformed" | "request.too_large" | "request.media_type" | "request.method" | "request.foreign_origin" | "request.foreign_host" | "idempotency.key_invalid" | "idempotency.body_differs" | "idempotency.in_progress" | "auth.required" | "auth.other_user" | "auth.token_invalid" | "auth.scope_missing" | "auth.tokens_full" | "auth.login_failed" | "auth.email_taken" | "auth.email_not_confirmed" | "auth.link_expired" | "auth.link_invalid" | "auth.password_needed" | "auth.verification_incomplete" | "auth.oauth_unavailable" | "auth.oauth_state_mismatch" | "auth.oauth_failed" | "auth.oauth_refused" | "rate.limited" | "plan.not_chosen" | "plan.limit_reached" | "credits.exhausted" | "payment.unavailable" | "payment.webhook_refused" | "payment.webhook_stale" | "database.not_configured" | "database.invalid" | "database.unreachable" | "database.refused" | "database.row_refused" | "database.busy" | "table.changed" | "table.nothing_to_undo" | "run.invalid" | "run.active" | "run.none" | "run.cannot" | "run.recovery_gone" | "schedule.too_many" | "webhook.too_many" | "webhook.off" | "webhook.under_way";
             /** @description Names this request in the log of the server. */
             requestId: string;
+        };
+        OpenPaymentsAnswer: {
+            /** @description The newest first, 50 at most. */
+            payments: components["schemas"]["PaymentAnswer"][];
         };
         DeliveryTaken: {
             /** @enum {boolean} */
@@ -3379,6 +3405,7 @@ export interface operations {
                      *       "creditsRemaining": 12,
                      *       "remainingCredits": 12,
                      *       "maxListings": 12,
+                     *       "purchasedCredits": 12,
                      *       "usedListings": 12,
                      *       "unlimited": true,
                      *       "professionalUntil": null,
@@ -5797,6 +5824,95 @@ export interface operations {
             };
             /** @description There is no such thing of this user. Codes: not_found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Whatever else went wrong (RFC 9457). */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOpenPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As asked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "payments": [
+                     *         {
+                     *           "sessionId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
+                     *           "provider": "onchain",
+                     *           "checkoutUrl": "https://gazetteer.example.org/",
+                     *           "paymentType": "subscription",
+                     *           "title": "1,500 credits",
+                     *           "credits": 12,
+                     *           "usdCents": 12,
+                     *           "address": "214 Main Street, Davis, CA 95616",
+                     *           "btcAmount": "0.00026315",
+                     *           "status": "pending",
+                     *           "matchedTxId": null,
+                     *           "requiredSats": 12,
+                     *           "receivedSats": 12,
+                     *           "confirmedSats": 12,
+                     *           "unconfirmedSats": 12,
+                     *           "held": {
+                     *             "notice": "underpaid",
+                     *             "sats": 12,
+                     *             "message": "text"
+                     *           },
+                     *           "priceLockedAt": "2026-11-21T09:30:00.000Z",
+                     *           "expiresAt": "2026-11-21T09:30:00.000Z",
+                     *           "now": "2026-11-21T09:30:00.000Z",
+                     *           "paidAt": "2026-11-21T09:30:00.000Z",
+                     *           "periodUntil": "2026-11-21T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenPaymentsAnswer"];
+                };
+            };
+            /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

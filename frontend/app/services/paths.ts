@@ -7,7 +7,7 @@ export const paths = {
   front: () => '/',
   home: () => '/app',
   /** `to`: the screen to come back to; `because`: what the screen says of why it is asked for. */
-  login: ({ to, because }: { to?: string; because?: 'expired' | 'unknown' } = {}) => {
+  login: ({ to, because }: { to?: string; because?: 'expired' | 'unknown' | 'payment' } = {}) => {
     const query = new URLSearchParams({ ...(to && { to }), ...(because && { [because]: '1' }) }).toString();
     return query ? `/login?${query}` : '/login';
   },

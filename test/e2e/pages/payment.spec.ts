@@ -125,6 +125,23 @@ describe('paying in the sandbox', () => {
     });
   });
 
+  it('is begun by a plain form too, and says why it is not', async () => {
+    const { client } = await app.createUser();
+    const buy = (usdCents: number, who: HttpClient = client) =>
+      who.post('/buy', `paymentType=credits&usdCents=${usdCents}&credits=1000`, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const begun = await buy(2_000);
+    expect([begun.status, begun.headers.get('location')]).toEqual([302, expect.stringMatching(/\/pay\//)]);
+    const refused = await buy(1);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('not an offer of ours')]);
+    // The session is over.
+    const { headers } = await buy(2_000, app.client());
+    expect(headers.get('location')).toBe('/login?to=%2Faccount&payment=1');
+    const { text } = await app.client().get(String(headers.get('location')));
+    expect(text).toContain('Please sign in again to continue with payment.');
+  });
+
   it('buys a pack on the account page, copies its address, and has it in the statement with a receipt', async () => {
     const user = await app.createUser();
     await asUser(user, async (page, context) => {
@@ -134,6 +151,11 @@ describe('paying in the sandbox', () => {
       await button(page, 'Buy 1,000 credits ($20)').click();
       await page.waitForURL('**/pay/*');
       await expectGoodInBothViews(page);
+      const payment = page.url();
+      await page.goto(`/user/${user.userId}/user`);
+      await page.getByRole('link', { name: '1,000 credits ($20)' }).click();
+      await page.waitForURL(payment);
+      await page.waitForLoadState('networkidle');
       await button(page, 'Copy Address').click();
       await says(page, 'Copied');
       const address = await page.evaluate(() => navigator.clipboard.readText());
@@ -142,7 +164,8 @@ describe('paying in the sandbox', () => {
       await user.client.post('/api/sandbox/mine');
       await lookNow(user, page);
       await says(page, 'Payment confirmed. Your credits have been added.');
-      await page.getByRole('link', { name: 'Account' }).click();
+      // It leads back by itself.
+      await page.waitForURL(`**/user/${user.userId}/*`);
       await says(page, 'Purchase: 1,000 credits');
       await says(page, '1,250');
       const [receipt] = await Promise.all([
@@ -193,6 +216,7 @@ describe('paying by BTCPay Server', () => {
       expect(status).toBe(200);
       await page.goto(String(invoice?.checkout.redirectURL));
       await says(page, /Payment confirmed\./);
+      await page.waitForURL(`**/user/${user.userId}/runtime`);
       expect((await user.client.get('/api/subscription/status')).body).toMatchObject({
         plan: kept,
         maxListings: credits,

@@ -20,6 +20,7 @@ import { SandboxChain1763700000072 } from './1763700000072-sandbox-chain';
 import { HeldMoney1763700000073 } from './1763700000073-held-money';
 import { SourcePlaces1763700000074 } from './1763700000074-source-places';
 import { Webhooks1763700000080 } from './1763700000080-webhooks';
+import { NoIndexOfOpenPayments1763700000090 } from './1763700000090-no-index-of-open-payments';
 
 /** In the order they run; a class here once released is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -44,4 +45,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   Webhooks1763700000080,
   RefusedListings1763700000041,
   SortIndexes1763700000042,
+  NoIndexOfOpenPayments1763700000090,
 ];

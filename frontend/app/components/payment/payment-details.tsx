@@ -10,7 +10,8 @@ import { type Shape, Status, type Tone } from '../ui/status';
 import { CopyButton } from './copy-button';
 import { useCountdown } from './use-countdown';
 
-const LOOKS: Record<PaymentStatus, { tone: Tone; shape: Shape; word: string }> = {
+/** How each state is shown. */
+export const PAYMENT_LOOKS: Record<PaymentStatus, { tone: Tone; shape: Shape; word: string }> = {
   pending: { tone: 'idle', shape: 'ring', word: 'pending' },
   pending_confirmation: { tone: 'warn', shape: 'bars', word: 'awaiting confirmation' },
   paid: { tone: 'ok', shape: 'disc', word: 'paid' },
@@ -21,7 +22,7 @@ const LOOKS: Record<PaymentStatus, { tone: Tone; shape: Shape; word: string }> =
 export function PaymentDetails({ session }: { session: PaymentSession }) {
   const countdown = useCountdown(session);
   const isOpen = session.status === 'pending';
-  const { tone, shape, word } = LOOKS[session.status];
+  const { tone, shape, word } = PAYMENT_LOOKS[session.status];
   const missing = missingSats(session);
   const part = isOpen && session.receivedSats > 0;
   return (

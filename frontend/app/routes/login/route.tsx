@@ -1,4 +1,4 @@
-import { AUTH_MESSAGES, PLAN_MESSAGES } from '@libs/constants';
+import { AUTH_MESSAGES, PAYMENT_MESSAGES, PLAN_MESSAGES } from '@libs/constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { ChartPage } from '~/components/chart-page';
@@ -26,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Why somebody was led here. */
 function reasonOf(asked: URLSearchParams): MessageText | null {
   if (asked.has('expired')) return { kind: 'INFO', text: AUTH_MESSAGES.sessionExpired };
+  if (asked.has('payment')) return { kind: 'ERROR', text: PAYMENT_MESSAGES.signInAgain };
   return asked.has('unknown') ? { kind: 'ERROR', text: PLAN_MESSAGES.userUnknown } : null;
 }
 

@@ -1,12 +1,13 @@
-import { PAYMENT_MESSAGES } from '@libs/constants';
+import { PAID_REDIRECT_MS, PAYMENT_MESSAGES, PAYMENT_RETURN } from '@libs/constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { FileText } from 'lucide-react';
-import { useEffect } from 'react';
-import { Brand } from '~/components/brand';
+import { useEffect, useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { PaymentDetails } from '~/components/payment/payment-details';
 import { forgetSignUp } from '~/components/payment/forget-sign-up';
+import { NoPayment } from '~/components/payment/no-payment';
+import { PaymentFrame } from '~/components/payment/payment-frame';
 import { useLeaveToSignIn, usePayment } from '~/components/payment/use-payment';
 import { Banner } from '~/components/ui/banner';
 import { buttonLook, ButtonLink } from '~/components/ui/button';
@@ -24,36 +25,38 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
   signedIn({ request, context }, async (api) => {
     const path = { sessionId: params.sessionId ?? '' };
     try {
-      return {
-        session: await answerOf(api.GET('/api/payment/signup/bitcoin/{sessionId}', { params: { path } })),
-      };
+      const before = await answerOf(api.GET('/api/auth/user'));
+      const session = await answerOf(
+        api.GET('/api/payment/signup/bitcoin/{sessionId}', { params: { path } }),
+      );
+      return { session, isNewcomer: !before.user.has_selected_plan };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return { session: null };
+      if (error instanceof ApiError && error.status === 404) return { session: null, isNewcomer: false };
       throw error;
     }
   });
 
 export default function PaymentPage() {
-  const { session } = useLoaderData<typeof loader>();
+  const { session, isNewcomer } = useLoaderData<typeof loader>();
+  if (!session) return <NoPayment>{PAYMENT_MESSAGES.lost}</NoPayment>;
   return (
-    <>
-      <header className="flex h-12 items-center border-b border-line-strong bg-surface px-4 mid:px-6">
-        <Brand />
-      </header>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-[480px] px-4 pt-6 pb-12 mid:pt-10">
-        {session ? <Payment start={session} /> : <Lost />}
-      </main>
-    </>
+    <PaymentFrame>
+      <Payment start={session} isNewcomer={isNewcomer} />
+    </PaymentFrame>
   );
 }
 
-function Payment({ start }: { start: PaymentSession }) {
+interface PaymentProps {
+  start: PaymentSession;
+  /** They had no plan when they came: this payment is their sign-up's. */
+  isNewcomer: boolean;
+}
+
+function Payment({ start, isNewcomer }: PaymentProps) {
   const { session, message, needsSignIn } = usePayment(start);
   const isPaid = session.status === 'paid';
   useLeaveToSignIn(needsSignIn);
-  useEffect(() => {
-    if (isPaid) forgetSignUp();
-  }, [isPaid]);
+  useLeaveOncePaid(isPaid, isNewcomer);
   return (
     <>
       <h1 className="text-2xl tracking-[-0.02em]">Pay with Bitcoin</h1>
@@ -82,16 +85,19 @@ function Payment({ start }: { start: PaymentSession }) {
   );
 }
 
-const Lost = () => (
-  <>
-    <h1 className="mb-6 text-2xl tracking-[-0.02em]">Payment</h1>
-    <Banner tone="bad">{PAYMENT_MESSAGES.lost}</Banner>
-    <div className="mt-6">
-      <ButtonLink to={paths.ownAccount()} size="lg">
-        Account
-      </ButtonLink>
-    </div>
-  </>
-);
+/** Who sees it become paid, or comes back from where they paid, is led on (spec §4); who looks it up later is not. */
+function useLeaveOncePaid(isPaid: boolean, isNewcomer: boolean): void {
+  const [wasOpen] = useState(!isPaid);
+  const [asked] = useSearchParams();
+  const begunIn = asked.get(PAYMENT_RETURN) ?? (isNewcomer ? 'signup' : 'account');
+  const to = begunIn === 'signup' ? paths.front() : paths.ownAccount();
+  const leaves = isPaid && (wasOpen || asked.has(PAYMENT_RETURN));
+  useEffect(() => {
+    if (isPaid) forgetSignUp();
+    if (!leaves) return;
+    const timer = setTimeout(() => window.location.assign(to), PAID_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isPaid, leaves, to]);
+}
 
 export const ErrorBoundary = ErrorPage;

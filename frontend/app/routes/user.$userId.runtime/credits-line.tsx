@@ -32,7 +32,9 @@ export function creditsTrouble(error: unknown, failures: number): string | null 
 export function CreditsBanners() {
   const { isFree, credits, run } = useUserArea();
   if (isFree && credits.data && credits.data.remainingCredits <= 0)
-    return <Banner tone="bad">{exhaustedCredits(credits.data.maxListings)}</Banner>;
+    return (
+      <Banner tone="bad">{exhaustedCredits(credits.data.maxListings, credits.data.purchasedCredits)}</Banner>
+    );
   // Without any connection the banner under the bar says enough.
   const trouble = run.failures === 0 ? creditsTrouble(credits.error, credits.failures) : null;
   return trouble && <Banner tone="warn">{trouble}</Banner>;

@@ -13,6 +13,7 @@ import { CreditsCard } from './credits-card';
 import { databaseActOf } from './database/database-act';
 import { databaseAct, readDatabaseCard } from './database/database-acts.server';
 import { DatabaseCard } from './database/database-card';
+import { OpenPayments } from './open-payments';
 import { RECENT_JOBS, RecentJobs } from './recent-jobs';
 import { Sessions } from './sessions';
 import { Statement } from './statement';
@@ -24,11 +25,12 @@ export const meta = screenTitle('Account');
 /** A part that cannot be read is null: its card says so, the others stand. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   signedIn({ request, context }, async (api) => {
-    const [jobs, sessions, tokens, prices, statement, database, webhooks] = await Promise.all([
+    const [jobs, sessions, tokens, prices, payments, statement, database, webhooks] = await Promise.all([
       optional(answerOf(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS } } }))),
       optional(answerOf(api.GET('/api/auth/sessions'))),
       optional(answerOf(api.GET('/api/auth/tokens'))),
       optional(answerOf(api.GET('/api/subscription/offers'))),
+      optional(answerOf(api.GET('/api/payment/open'))),
       optional(answerOf(api.GET('/api/statement'))),
       optional(readDatabaseCard(api)),
       optional(readWebhooks(api)),
@@ -38,6 +40,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
       sessions: sessions?.sessions ?? null,
       tokens: tokens?.tokens ?? null,
       prices,
+      payments: payments?.payments ?? [],
       statement,
       database,
       webhooks,
@@ -51,7 +54,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 };
 
 export default function AccountScreen() {
-  const { jobs, sessions, tokens, prices, statement, database, webhooks } = useLoaderData<typeof loader>();
+  const { jobs, sessions, tokens, prices, payments, statement, database, webhooks } =
+    useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-[1240px]">
       <PageHead title="Account" />
@@ -63,6 +67,7 @@ export default function AccountScreen() {
         </div>
         <div className="grid gap-4">
           <DatabaseCard card={database} />
+          <OpenPayments payments={payments} />
           <Statement first={statement} />
           <Sessions sessions={sessions} />
           <ApiTokens tokens={tokens} />

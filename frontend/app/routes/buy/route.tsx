@@ -1,0 +1,47 @@
+import { PAYMENT_MESSAGES, PAYMENT_TYPES } from '@libs/constants';
+import { redirect, type ActionFunctionArgs } from '@remix-run/node';
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
+import { ErrorPage } from '~/components/error-page';
+import { NoPayment } from '~/components/payment/no-payment';
+import { answerOf, ApiError } from '~/services/api-request';
+import { paths } from '~/services/paths';
+import { screenTitle } from '~/services/screen-title';
+import { signedIn } from '~/services/session.server';
+
+export const meta = screenTitle('Payment');
+
+/** Begins a payment by a plain form and leads to where it is paid; the API checks that it is offered. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const paymentType = PAYMENT_TYPES.find((type) => type === form.get('paymentType'));
+  const [usdCents, credits] = [Number(form.get('usdCents')), Number(form.get('credits'))];
+  if (!paymentType || !Number.isSafeInteger(usdCents) || !Number.isSafeInteger(credits))
+    throw new Response(PAYMENT_MESSAGES.notOffered, { status: 400 });
+  return signedIn({ request, context }, async (api) => {
+    try {
+      const session = await answerOf(
+        api.POST('/api/payment/create-bitcoin', { body: { paymentType, usdCents, credits } }),
+      );
+      return redirect(session.checkoutUrl);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0) throw error;
+      // A form is not sent again after signing in: the account page has it once more.
+      if (error.status === 401) throw redirect(paths.login({ to: paths.ownAccount(), because: 'payment' }));
+      throw new Response(error.message, { status: error.status });
+    }
+  });
+}
+
+export const loader = () => redirect(paths.front());
+
+/** Nothing is drawn here but why a payment could not be begun. */
+export default function BuyPage() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '')
+    return <NoPayment>{error.data}</NoPayment>;
+  return <ErrorPage />;
+}
