@@ -30,8 +30,6 @@ export interface DatedLook {
 
 /** Money that was confirmed is missing for so long before its customer is told. */
 const LOST_TOLD_AFTER_MS = 30 * 60_000;
-/** However much less the settings let through, it is no more than this part of the price. */
-const MOST_TOLERANCE = 100;
 
 interface Read {
   sighting: Sighting;
@@ -88,10 +86,7 @@ export class Settlement {
     const terms = {
       requiredSats: payment.requiredSats,
       latePrice: sats === null || latePriceAt === null ? null : { sats, askedAt: latePriceAt.getTime() },
-      toleranceSats: Math.min(
-        this.settings.payment.toleranceSats,
-        Math.floor(payment.requiredSats / MOST_TOLERANCE),
-      ),
+      toleranceSats: this.settings.payment.toleranceSats,
       confirmations: this.settings.payment.confirmations,
       expiresAt: payment.expiresAt.getTime(),
     };

@@ -2,10 +2,132 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startBitcoinNode } from '../../test/support/bitcoin-node';
 import { type BitcoinSite, startBitcoinSite } from '../../test/support/bitcoin-site';
-import { BitcoinCore, BitcoinServiceError, type ChainSource, Esplora } from '.';
+import { BitcoinCore, BitcoinServiceError, type ChainSource, Esplora, openAddressBook } from '.';
 
-const ADDRESS = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx';
+/** The account of BIP84's vectors, on a test chain. */
+const ACCOUNT = openAddressBook(
+  'vpub5YvMuJNjRSYon44z9QmCfdf8SqJRVNvz6m55Qy5iVjZQxDfUgtiQjnc7CC1fAbED2tAGCZRERUfvtn2DstZGU6HMns6dXXH2wujSc2wfi2x',
+  'regtest',
+);
+const ADDRESS = ACCOUNT.address(0);
+/** Of somebody else's. */
+const ELSEWHERE = ACCOUNT.address(1_000);
+
+/** A chain that payments are made on, with its view of it. */
+interface Chain {
+  pay(address: string, sats: number): string | Promise<string>;
+  mine(): void | Promise<void>;
+  replace(txid: string, to?: { address?: string }): string | Promise<string>;
+  reorganise(fate: 'waiting' | 'lost'): void | Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A real node beside the stand-ins, where there is one: TEST_BITCOIND is the path of bitcoind. */
+const bitcoind = process.env.TEST_BITCOIND;
+
+const CHAINS: [name: string, open: () => Promise<{ chain: Chain; source: ChainSource }>][] = [
+  [
+    'an Esplora server',
+    async () => {
+      const site = await startBitcoinSite();
+      return { chain: site, source: new Esplora(site.esplora) };
+    },
+  ],
+  [
+    'Bitcoin Core',
+    async () => {
+      const site = await startBitcoinSite();
+      return { chain: site, source: new BitcoinCore(site.core, 'watch') };
+    },
+  ],
+];
+if (bitcoind)
+  CHAINS.push([
+    'a real Bitcoin Core',
+    async () => {
+      const node = await startBitcoinNode(bitcoind);
+      return { chain: node, source: new BitcoinCore(node.core, 'watch') };
+    },
+  ]);
+
+describe.each(CHAINS)('the chain by %s', (_, open) => {
+  let chain: Chain;
+  let source: ChainSource;
+  beforeAll(async () => {
+    ({ chain, source } = await open());
+  });
+  afterAll(() => chain.close());
+  let address = '';
+  let number = 0;
+  beforeEach(async () => {
+    address = ACCOUNT.address(number++);
+    await source.watch(address);
+  });
+
+  it('says nothing of an address that nobody paid', async () => {
+    expect((await source.view(address)).outputs).toEqual([]);
+  });
+
+  it('tells of a transaction while it waits, and of its block once it is mined', async () => {
+    const txid = await chain.pay(address, 26_315);
+    await chain.pay(ELSEWHERE, 1_000);
+    const waiting = await source.view(address);
+    expect(waiting.outputs).toEqual([
+      {
+        txid,
+        vout: expect.any(Number),
+        sats: 26_315,
+        height: null,
+        blockTime: null,
+        spends: [expect.stringMatching(/^[0-9a-f]{64}:\d+$/)],
+      },
+    ]);
+    await chain.mine();
+    const { tip, outputs } = await source.view(address);
+    expect(tip).toBe(waiting.tip + 1);
+    expect(outputs).toEqual([{ ...waiting.outputs[0], height: tip, blockTime: expect.any(Number) }]);
+  });
+
+  it('reads every satoshi of a large amount', async () => {
+    await chain.pay(address, 4_999_999_999);
+    expect((await source.view(address)).outputs[0]?.sats).toBe(4_999_999_999);
+  });
+
+  it('shows a replacement in place of the replaced, spending the same coin', async () => {
+    const first = await chain.pay(address, 5_000);
+    const [before] = (await source.view(address)).outputs;
+    const second = await chain.replace(first);
+    expect((await source.view(address)).outputs).toEqual([{ ...before, txid: second }]);
+    await chain.mine();
+    expect((await source.view(address)).outputs).toMatchObject([{ txid: second, sats: 5_000 }]);
+    const third = await chain.pay(address, 6_000);
+    await chain.replace(third, { address: ELSEWHERE });
+    expect((await source.view(address)).outputs).toMatchObject([{ txid: second }]);
+    await chain.mine();
+    expect((await source.view(address)).outputs).toMatchObject([{ txid: second }]);
+  });
+
+  it('shows as waiting again what a reorganised chain has not mined yet', async () => {
+    const txid = await chain.pay(address, 5_000);
+    await chain.mine();
+    const { tip } = await source.view(address);
+    await chain.reorganise('waiting');
+    const after = await source.view(address);
+    expect(after.tip).toBeGreaterThan(tip);
+    expect(after.outputs).toMatchObject([{ txid, height: null, blockTime: null }]);
+  });
+
+  it('shows no longer what a reorganised chain lost', async () => {
+    await chain.pay(address, 5_000);
+    await chain.mine();
+    await chain.reorganise('lost');
+    expect((await source.view(address)).outputs).toEqual([]);
+    await chain.mine();
+    expect((await source.view(address)).outputs).toEqual([]);
+  });
+});
 
 describe.each([
   ['an Esplora server', 'esplora', (site: BitcoinSite) => new Esplora(site.esplora)],
@@ -16,62 +138,15 @@ describe.each([
   beforeAll(async () => {
     site = await startBitcoinSite();
     chain = open(site);
+    await chain.watch(ADDRESS);
   });
   afterAll(() => site.close());
-  let address = '';
-  let number = 0;
-  beforeEach(async () => {
-    site.trouble = {};
-    address = ADDRESS.slice(0, -1) + 'acdefghjk'[number++];
+
+  it('reads every satoshi of all bitcoin that there will be', async () => {
+    const address = ACCOUNT.address(1);
     await chain.watch(address);
-  });
-
-  it('says nothing of an address that nobody paid', async () => {
-    expect((await chain.view(address)).outputs).toEqual([]);
-  });
-
-  it('tells of a transaction while it waits, and of its block once it is mined', async () => {
-    const txid = site.pay(address, 26_315);
-    site.pay(`${address}x`, 1);
-    const waiting = await chain.view(address);
-    expect(waiting.outputs).toEqual([
-      {
-        txid,
-        vout: 1,
-        sats: 26_315,
-        height: null,
-        blockTime: null,
-        spends: [expect.stringMatching(/^[0-9a-f]{64}:1$/)],
-      },
-    ]);
-    site.mine();
-    const { tip, outputs } = await chain.view(address);
-    expect(tip).toBe(waiting.tip + 1);
-    expect(outputs).toEqual([{ ...waiting.outputs[0], height: tip, blockTime: expect.any(Number) }]);
-  });
-
-  it('reads every satoshi of a large amount', async () => {
     site.pay(address, 2_099_999_999_999_999);
     expect((await chain.view(address)).outputs[0]?.sats).toBe(2_099_999_999_999_999);
-  });
-
-  it('shows a replacement in place of the replaced, spending the same coin', async () => {
-    const first = site.pay(address, 500);
-    const [before] = (await chain.view(address)).outputs;
-    const second = site.replace(first);
-    expect((await chain.view(address)).outputs).toEqual([{ ...before, txid: second }]);
-    site.mine();
-    expect((await chain.view(address)).outputs).toMatchObject([{ txid: second, sats: 500 }]);
-    const third = site.pay(address, 600);
-    site.replace(third, { address: `${address}x` });
-    expect((await chain.view(address)).outputs).toMatchObject([{ txid: second }]);
-  });
-
-  it('shows no longer what a reorganised chain lost', async () => {
-    site.pay(address, 500);
-    site.mine();
-    site.reorganise('lost');
-    expect((await chain.view(address)).outputs).toEqual([]);
   });
 
   it.each([
@@ -80,9 +155,9 @@ describe.each([
     ['answers something else', { status: 200, body: '<html>a captive portal</html>' }],
     ['answers in another shape', { status: 200, body: '{"result":{"surprise":true}}' }],
   ])('is unknown when the service %s: that is no word about the payment', async (_why, trouble) => {
-    site.pay(address, 500);
+    site.pay(ADDRESS, 500);
     site.trouble = { [service]: trouble };
-    await expect(chain.view(address)).rejects.toThrow(BitcoinServiceError);
+    await expect(chain.view(ADDRESS)).rejects.toThrow(BitcoinServiceError);
   });
 });
 

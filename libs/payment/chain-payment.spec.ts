@@ -130,6 +130,18 @@ describe('a payment on the chain', () => {
     });
   });
 
+  it('is never sold for less than 99 hundredths of its price, whatever tolerance is set', () => {
+    const least = PRICE - PRICE / 100;
+    for (const [sats, status] of [
+      [1, 'pending'],
+      [least - 1, 'pending'],
+      [least, 'paid'],
+    ] as const)
+      expect(
+        payment({ toleranceSats: 100_000 }).look(5, [output('a', sats, mined(101, 5))], { tip: 101 }),
+      ).toMatchObject({ status });
+  });
+
   it('overpaid grants once, and the rest is held', () => {
     const over = payment();
     expect(over.look(5, [output('a', PRICE + 777, mined(101, 5))], { tip: 101 })).toMatchObject({

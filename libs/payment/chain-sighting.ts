@@ -13,7 +13,7 @@ export interface ChainTerms {
   requiredSats: number;
   /** The price of the day when late money was seen; null: not asked for yet. */
   latePrice: LatePrice | null;
-  /** How much less still counts as the price. */
+  /** How much less still counts as the price: never more than a hundredth of it. */
   toleranceSats: number;
   /** Blocks that make a payment confirmed (spec §4: one). */
   confirmations: number;
@@ -24,6 +24,9 @@ export interface ChainTerms {
 /** A transaction sent in the last seconds of the lock is seen a little after it. */
 const SEEN_GRACE_MS = 60_000;
 
+/** However much less is let through, it is no more than this part of the price. */
+const MOST_TOLERANCE = 100;
+
 const sumOf = (outputs: readonly SeenOutput[]) => outputs.reduce((sum, { sats }) => sum + sats, 0);
 
 /**
@@ -32,6 +35,7 @@ const sumOf = (outputs: readonly SeenOutput[]) => outputs.reduce((sum, { sats })
  */
 export function chainSighting(terms: ChainTerms, seen: readonly SeenOutput[], tip: number): Sighting {
   const there = seen.filter(({ isGone }) => !isGone);
+  const tolerance = Math.min(terms.toleranceSats, Math.floor(terms.requiredSats / MOST_TOLERANCE));
   const inTime = there.filter(({ seenAt }) => seenAt <= terms.expiresAt + SEEN_GRACE_MS);
   const isConfirmed = ({ height }: SeenOutput) => height !== null && tip - height + 1 >= terms.confirmations;
   const figures = {
@@ -39,11 +43,11 @@ export function chainSighting(terms: ChainTerms, seen: readonly SeenOutput[], ti
     confirmedSats: sumOf(there.filter(isConfirmed)),
     unconfirmedSats: sumOf(there.filter((output) => !isConfirmed(output))),
   };
-  const isCovered = sumOf(inTime) >= terms.requiredSats - terms.toleranceSats;
+  const isCovered = sumOf(inTime) >= terms.requiredSats - tolerance;
   const hasLateMoney = there.length > inTime.length;
   const counted = isCovered ? inTime : there;
   const price = isCovered || !hasLateMoney ? terms.requiredSats : priceSince(there, terms.latePrice);
-  const enough = price === null ? null : firstToReach(counted, price - terms.toleranceSats);
+  const enough = price === null ? null : firstToReach(counted, price - tolerance);
   if (price === null || enough === null) {
     return {
       ...figures,
@@ -56,7 +60,7 @@ export function chainSighting(terms: ChainTerms, seen: readonly SeenOutput[], ti
       needsLatePrice: price === null,
     };
   }
-  const confirmed = sumOf(counted.filter(isConfirmed)) >= price - terms.toleranceSats;
+  const confirmed = sumOf(counted.filter(isConfirmed)) >= price - tolerance;
   return {
     ...figures,
     verdict: confirmed ? 'settled' : 'enough',
