@@ -48,13 +48,26 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       agent: secure ? agents.https : agents.http,
       lookup: guardedLookup(network, port, stages),
       autoSelectFamily: true,
-      signal: AbortSignal.timeout(timeoutMs),
     };
     return new Promise((resolve, reject) => {
       const request = (secure ? requestHttps : requestHttp)(wish, (answer) => {
-        read(answer, given.method, { most: bodyMost, beyond }).then(resolve, (error: Error) =>
-          reject(timedOut(error, timeoutMs)),
-        );
+        request.off('close', onClose);
+        read(answer, given.method, { most: bodyMost, beyond }).then(resolve, reject).finally(over);
+      });
+      // A timer of our own: whatever a server does, or leaves undone, the promise is kept by then.
+      const timer = setTimeout(() => fail(tooLate(timeoutMs)), timeoutMs);
+      const over = () => clearTimeout(timer);
+      const fail = (error: Error) => {
+        over();
+        reject(error);
+        request.destroy();
+      };
+      const onClose = () => fail(new Error('The connection was closed before an answer came.'));
+      request.on('close', onClose);
+      // Not asked for; without a listener Node closes the connection and says nothing.
+      request.on('upgrade', ({ statusCode }, socket) => {
+        socket.destroy();
+        fail(new Error(`It answered ${statusCode}.`));
       });
       request.on('socket', (socket) => {
         // One that is kept alive comes again with each request.
@@ -62,7 +75,7 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
         socket.once('connect', () => stages?.connected?.(socket.remoteAddress ?? ''));
         socket.once('secureConnect', () => stages?.encrypted?.());
       });
-      request.on('error', (error) => reject(timedOut(error, timeoutMs)));
+      request.on('error', fail);
       request.end(body);
     });
   };
@@ -97,8 +110,5 @@ async function read(
   return new Response(body, { status, headers });
 }
 
-function timedOut(error: Error, timeoutMs: number): Error {
-  return error.name === 'TimeoutError' || error.name === 'AbortError'
-    ? Object.assign(new Error(`no answer within ${timeoutMs} ms`), { code: 'ETIMEDOUT' })
-    : error;
-}
+const tooLate = (timeoutMs: number): Error =>
+  Object.assign(new Error(`no answer within ${timeoutMs} ms`), { code: 'ETIMEDOUT' });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { canonical, isNetwork } from './address';
 import { guardedFetch } from './guarded-fetch';
@@ -150,4 +150,32 @@ describe('where a connection may go', () => {
       server.close();
     }
   });
+
+  it('ends with an answer or a reason, whatever a server does to the connection', async () => {
+    const server = createNetServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', (asked) => {
+        const [, path] = asked.toString().split(' ');
+        if (path === '/switch') socket.write(SWITCHING);
+        else if (path === '/close') socket.end();
+        else if (path === '/half') socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf');
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const within = (timeoutMs: number) => guardedFetch({ network: policy(), timeoutMs, connections: 1 });
+    const [patient, hasty] = [within(60_000), within(200)];
+    try {
+      await expect(patient.fetch(`${base}/switch`)).rejects.toThrow('It answered 101.');
+      await expect(patient.fetch(`${base}/close`)).rejects.toThrow('socket hang up');
+      for (const path of ['/half', '/silence'])
+        await expect(hasty.fetch(base + path)).rejects.toThrow('no answer within 200 ms');
+    } finally {
+      patient.close();
+      hasty.close();
+      server.close();
+    }
+  });
 });
+
+const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n';

@@ -90,6 +90,15 @@ describe('a consumer of a queue', () => {
     expect([shelf.completed, ends.has('b')]).toEqual([['a'], false]);
   });
 
+  it('does not wait for ever for a job in its hands when the process ends', async () => {
+    const shelf = new Shelf(['a']);
+    const consumer = new QueueConsumer(shelf, 'queue', work, { pollMs: NEVER_MS, graceMs: 10 });
+    consumer.start();
+    await until('one is in hand', () => ends.has('a'));
+    await consumer.stop();
+    expect([shelf.completed, shelf.failed]).toEqual([[], []]);
+  });
+
   it('goes on after a job that failed and a database that was away', async () => {
     const shelf = new Shelf(['a']);
     const consumer = new QueueConsumer(shelf, 'queue', work, { pollMs: 1 });

@@ -18,7 +18,11 @@ export interface ConsumeOptions {
   pollMs?: number;
   /** Jobs of it that this process has in hand at most; however many, one looks at the queue. */
   hands?: number;
+  /** Milliseconds that the end of the process waits for the jobs in hand; one that is left comes back by the queue's rules. */
+  graceMs?: number;
 }
+
+const GRACE_MS = 30_000;
 
 /**
  * One loop over one queue, and hands that work off what it takes. pg-boss's own `work` does not await its completion, so a database that is away at that moment would
@@ -42,7 +46,12 @@ export class QueueConsumer<T extends object> {
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.running;
+    const over = new AbortController();
+    const grace = delay(this.options.graceMs ?? GRACE_MS, 'left', { signal: over.signal });
+    const left = await Promise.race([this.running, grace]);
+    over.abort();
+    await grace.catch(() => undefined);
+    if (left) this.logger.warn(`${this.name}: ended with a job in hand`);
   }
 
   private async loop(): Promise<void> {
