@@ -12,8 +12,32 @@ const MOST_CREDITS = 100_000_000;
 const MOST_LETTERS = 500;
 const NEW_KEY = (key: string) => `SEALING_KEY=${key}
 
-Set it, and set PREVIOUS_SEALING_KEYS to the key of now (embedded: what DATA_DIR/sealing-key holds). Start anew: stored
-secrets are sealed with the new key, and everybody signs in again. Then PREVIOUS_SEALING_KEYS can go.`;
+One process (embedded): write it into DATA_DIR/sealing-key, or into SEALING_KEY where you set that, and start once with
+PREVIOUS_SEALING_KEYS set to the key of before. At that start the stored secrets are sealed with the new key.
+
+Several processes, none of which may meet a key that it does not know: start all anew, three times over, with
+  1. PREVIOUS_SEALING_KEYS = the new key
+  2. SEALING_KEY = the new key, PREVIOUS_SEALING_KEYS = the old one
+  3. the same again
+Then PREVIOUS_SEALING_KEYS can go. Everybody signs in again.`;
+
+/** In a queue of the policy "short" one job waits for each key: the newest goes back, where none waits already. */
+const PUT_BACK = `
+  with failed as (
+    select id, name, policy, coalesce(singleton_key, '') as key,
+           row_number() over (partition by name, case when policy = 'short' then coalesce(singleton_key, '') else id::text end
+                              order by created_on desc, id) as place
+    from pgboss.job where state = 'failed' and ($1 = '' or name = $1)),
+  back as (
+    select id, name from failed where place = 1 and not (policy = 'short' and exists (
+      select 1 from pgboss.job waiting where waiting.name = failed.name and waiting.state = 'created'
+        and coalesce(waiting.singleton_key, '') = failed.key)))
+  update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null, completed_on = null,
+    output = null
+  from back where job.name = back.name and job.id = back.id`;
+/** What would have been done by the one that waits. */
+const DROP_TWINS = `
+  update pgboss.job set state = 'cancelled' where state = 'failed' and policy = 'short' and ($1 = '' or name = $1)`;
 
 /** Each command answers what the operator reads. @throws AdminRefusal */
 @Injectable()
@@ -134,11 +158,11 @@ export class AdminCommands {
       throw new AdminRefusal(
         `There is no queue ${queue}; there are ${queues.map(({ name }) => name).join(', ')}.`,
       );
-    const { rowCount } = await this.transaction.execute(
-      `update pgboss.job set state = 'created', retry_count = 0, start_after = now(), started_on = null,
-         completed_on = null where state = 'failed' and ($1 = '' or name = $1)`,
-      [queue],
-    );
+    const rowCount = await this.transaction.run(async () => {
+      const { rowCount } = await this.transaction.execute(PUT_BACK, [queue]);
+      await this.transaction.execute(DROP_TWINS, [queue]);
+      return rowCount;
+    });
     return `${rowCount} put back into the queue.`;
   }
 

@@ -3,6 +3,7 @@ import { RunRetention } from '../exports';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { AdminRefusal } from './usage';
+import { UserRest } from './user-rest';
 
 export interface ListedUser {
   id: string;
@@ -15,6 +16,9 @@ export interface ListedUser {
 }
 
 const LISTED = 500;
+const TRIES = 5;
+const isDeadlock = (error: unknown) =>
+  (error as { driverError?: { code?: string } }).driverError?.code === '40P01';
 
 /** Users, as the operator sees them. */
 @Injectable()
@@ -22,6 +26,7 @@ export class AdminUsers {
   constructor(
     private readonly transaction: Transaction,
     private readonly retention: RunRetention,
+    private readonly rest: UserRest,
   ) {}
 
   /** The newest first; forgotten ones are not among them. */
@@ -52,18 +57,41 @@ export class AdminUsers {
   /**
    * Removes every row that is the user's (those tables say so by `on delete cascade`) and their files. The row of the user
    * stays without address or name, with its plan and balance, for the entries of the ledger to refer to.
+   *
+   * First what works for the user ends: their run, its searches and its export. The files go last: should their removal fail,
+   * files without an owner are left, and never rows without their file.
    */
   async forget(owner: Owner): Promise<void> {
-    await this.transaction.run(async () => {
-      await this.transaction.execute('select 1 from users where id = $1 for update', [owner.userId]);
-      await this.retention.removeFilesOf(owner);
+    await this.rest.of(owner);
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.retention.discard(await this.empty(owner));
+      } catch (error) {
+        // What still works for the user may hold locks in another order; it gives way, or we do.
+        if (!isDeadlock(error) || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  /** In the order of decision 0007: squares, runs, then the rest. Answers where the user's files lie. */
+  private empty(owner: Owner): Promise<string[]> {
+    return this.transaction.run(async () => {
+      const ofUser = [owner.userId];
+      await this.transaction.execute(
+        'select 1 from square where job_id in (select id from job where user_id = $1) order by id for update',
+        ofUser,
+      );
+      await this.transaction.execute('select 1 from job where user_id = $1 order by id for update', ofUser);
+      await this.transaction.execute('select 1 from users where id = $1 for update', ofUser);
+      const files = await this.retention.filesOf(owner);
       for (const { table, column } of await this.tablesOfUsers())
-        await this.transaction.execute(`delete from ${table} where ${column} = $1`, [owner.userId]);
+        await this.transaction.execute(`delete from ${table} where ${column} = $1`, ofUser);
       await this.transaction.execute(
         `update users set email = '', email_confirmed_at = null, name = null, user_name = null, avatar_url = null
          where id = $1`,
-        [owner.userId],
+        ofUser,
       );
+      return files;
     });
   }
 

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { ExportsModule } from '../exports';
+import { JobsModule } from '../jobs';
 import { PaymentModule } from '../payment';
 import { SubscriptionModule } from '../subscription';
 import { AdminCommands } from './admin-commands';
 import { AdminUsers } from './admin-users';
+import { UserRest } from './user-rest';
 
 /** The operator's command (`npm run admin`). Nothing of it can be reached over the network. */
 @Module({
-  imports: [SubscriptionModule, ExportsModule, PaymentModule],
-  providers: [AdminCommands, AdminUsers],
+  imports: [SubscriptionModule, JobsModule, ExportsModule, PaymentModule],
+  providers: [AdminCommands, AdminUsers, UserRest],
 })
 export class AdminModule {}

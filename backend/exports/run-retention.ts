@@ -43,17 +43,22 @@ export class RunRetention implements OnModuleInit {
     });
   }
 
-  /** Removes all export files of a user. */
-  removeFilesOf({ userId }: Owner): Promise<void> {
-    return this.removeFiles('user_id = any($1)', [userId]);
+  /** Where the export files of a user lie. */
+  async filesOf({ userId }: Owner): Promise<string[]> {
+    return (await this.keys('user_id = any($1)', [userId])).map(({ key }) => key);
+  }
+
+  /** Removes files whose rows are gone. */
+  async discard(keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.storage.remove(key);
   }
 
   private async removeFiles(which: string, ids: readonly string[]): Promise<void> {
-    const files = await this.transaction.rows<{ key: string }>(
-      `select storage_key as key from export_file where ${which}`,
-      [ids],
-    );
-    for (const { key } of files) await this.storage.remove(key);
+    for (const { key } of await this.keys(which, ids)) await this.storage.remove(key);
     await this.transaction.execute(`delete from export_file where ${which}`, [ids]);
+  }
+
+  private keys(which: string, ids: readonly string[]): Promise<{ key: string }[]> {
+    return this.transaction.rows(`select storage_key as key from export_file where ${which}`, [ids]);
   }
 }

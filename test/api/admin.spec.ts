@@ -123,6 +123,27 @@ describe("the operator's command", () => {
     expect((await queue.take('admin-test'))?.data).toEqual({ some: 'work' });
   });
 
+  it('puts one of the jobs back that failed with one key, and none where one waits', async () => {
+    const queue = app.app.get(Queue);
+    await queue.declare('admin-twins', { policy: 'short', retryLimit: 0 });
+    const send = (key: string, at: number) => queue.send('admin-twins', { key, at }, { singletonKey: key });
+    for (const at of [1, 2, 3]) {
+      for (const key of ['twins', 'waiting']) await send(key, at);
+      for (let job = await queue.take('admin-twins'); job; job = await queue.take('admin-twins'))
+        await queue.fail('admin-twins', [job.id], 'on purpose');
+    }
+    await send('waiting', 4);
+    expect(await admin('requeue', 'admin-twins')).toBe('1 put back into the queue.');
+    expect(await admin('requeue', 'admin-twins')).toBe('0 put back into the queue.');
+    const left = [await queue.take('admin-twins'), await queue.take('admin-twins')];
+    expect(left.map((job) => job?.data)).toEqual(
+      expect.arrayContaining([
+        { key: 'twins', at: 3 },
+        { key: 'waiting', at: 4 },
+      ]),
+    );
+  });
+
   it('removes runs that ended long ago with their files, as the upkeep does by itself', async () => {
     const user = await app.createUser();
     const old = await endedRun(user);
@@ -178,6 +199,31 @@ describe("the operator's command", () => {
     expect((await other.client.get(`/api/download/${file}`)).status).toBe(404);
     // The address is free again.
     expect((await app.createUser({ email: user.email })).userId).not.toBe(user.userId);
+  });
+
+  it('forgets a user for whom a page is being recorded: neither waits for the other, and the run is over', async () => {
+    const user = await app.createUser();
+    const file = await endedRun(user);
+    await user.client.postOnce('/api/runtime/start', SETUP);
+    await user.client.post('/api/runtime/pause');
+    const ofRun = `(select id from job where user_id = $1 and ended_at is null)`;
+    let begun: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (begun = resolve));
+    // As the recorder does: the square, then the run.
+    const page = transaction.run(async () => {
+      await transaction.rows(`select 1 from square where job_id in ${ofRun} for update`, [user.userId]);
+      begun();
+      await until('somebody waits for the page', async () => {
+        const lock = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await count(lock)) > 0;
+      });
+      await transaction.rows('select 1 from job where user_id = $1 for update', [user.userId]);
+    });
+    await isHeld;
+    const [, said] = await Promise.all([page, admin('forget-user', user.email)]);
+    expect(said).toBe(`Forgotten: ${user.userId}.`);
+    expect(await count('job where user_id = $1', [user.userId])).toBe(0);
+    expect(file).not.toBe('');
   });
 
   it('tells how a new sealing key takes the place of the old one', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -90,6 +92,34 @@ describe('export files in a folder', () => {
       await expect(inFolder.write(key, Readable.from(['x']))).rejects.toThrow(ExportMissing);
     },
   );
+
+  it('that cannot be opened are no missing exports', async () => {
+    const key = newKey();
+    await mkdir(path.join(folder, 'inside', path.dirname(key)), { recursive: true });
+    // Nobody's rights keep root out; a loop of links does.
+    await symlink(path.basename(key), path.join(folder, 'inside', key));
+    await expect(inFolder.read(key)).rejects.toThrow('ELOOP');
+  });
+});
+
+describe('a bucket that says nothing', () => {
+  it('has failed after a while, and holds nobody up', async () => {
+    const mute = createServer().listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const storage = new S3ExportStorage({
+      endpoint: `http://127.0.0.1:${(mute.address() as AddressInfo).port}`,
+      region: 'eu-central-1',
+      bucket: 'mute',
+      ...S3_KEYS,
+      timeouts: { connect: 200, answer: 200 },
+    });
+    try {
+      await expect(storage.read(newKey())).rejects.toThrow(/time/i);
+      await expect(storage.write(newKey(), Readable.from(['x']))).rejects.toThrow(/time/i);
+    } finally {
+      mute.close();
+    }
+  });
 });
 
 describe('a bucket that refuses', () => {

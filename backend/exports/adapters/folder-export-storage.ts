@@ -28,8 +28,9 @@ export class FolderExportStorage implements ExportStorage {
 
   async read(key: string): Promise<Readable> {
     const file = this.pathOf(key);
-    const handle = await open(file, 'r').catch(() => {
-      throw new ExportMissing(key);
+    const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+      // Anything else (a share that is away, a right that is missing) passes: the file is still there.
+      throw error.code === 'ENOENT' ? new ExportMissing(key) : error;
     });
     return createReadStream(file, { fd: handle });
   }

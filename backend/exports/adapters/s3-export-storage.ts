@@ -12,8 +12,11 @@ export interface S3Place {
   /** null: as the machine has it (environment, profile, instance role). */
   accessKeyId: string | null;
   secretAccessKey: string | null;
+  /** Milliseconds; a service that says nothing for so long has failed. */
+  timeouts?: { connect: number; answer: number };
 }
 
+const TIMEOUTS = { connect: 5_000, answer: 60_000 };
 /** A part of an upload is held in memory until it is sent. */
 const PART_BYTES = 8 * 1024 * 1024;
 
@@ -25,11 +28,16 @@ export class S3ExportStorage implements ExportStorage {
   private readonly client: S3Client;
 
   constructor(private readonly place: S3Place) {
-    const { endpoint, region, accessKeyId, secretAccessKey } = place;
+    const { endpoint, region, accessKeyId, secretAccessKey, timeouts = TIMEOUTS } = place;
     this.client = new S3Client({
       region,
       // Services of others seldom have a host name for each bucket, nor every checksum that Amazon has.
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+      requestHandler: {
+        connectionTimeout: timeouts.connect,
+        requestTimeout: timeouts.answer,
+        throwOnRequestTimeout: true,
+      },
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(accessKeyId !== null && secretAccessKey !== null

@@ -45,4 +45,12 @@ describe('a sealed text', () => {
     expect(rotated.renew('database', renewed ?? '', 'row')).toBeNull();
     expect(rotated.renew('database', 'made up', 'row')).toBeNull();
   });
+
+  it('opens where its key is only about to come, while processes change over one by one', () => {
+    const newKey = randomBytes(32).toString('base64');
+    const before = new Sealer({ sealingKey, previousSealingKeys: [newKey] });
+    const after = new Sealer({ sealingKey: newKey, previousSealingKeys: [sealingKey] });
+    expect(before.open('database', after.seal('database', 'a secret', 'row'), 'row')).toBe('a secret');
+    expect(after.open('database', before.seal('database', 'a secret', 'row'), 'row')).toBe('a secret');
+  });
 });
