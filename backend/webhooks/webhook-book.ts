@@ -44,6 +44,15 @@ export class WebhookBook {
     return this.only(`${SELECT} where user_id = $1 and id = $2 for update`, owner, id);
   }
 
+  /** The lock alone, as a courier takes it before it notes a try: endpoint first, like all who change both. False: gone. */
+  async hold(id: string): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      'select 1 from webhook_endpoint where id = $1 for update',
+      [id],
+    );
+    return rowCount === 1;
+  }
+
   async lockOwner({ userId }: Owner): Promise<void> {
     await this.transaction.execute('select 1 from users where id = $1 for update', [userId]);
   }

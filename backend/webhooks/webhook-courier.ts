@@ -71,6 +71,7 @@ export class WebhookCourier implements OnApplicationBootstrap {
 
   private note(claimed: ClaimedDelivery, outcome: PostOutcome): Promise<void> {
     return this.transaction.run(async () => {
+      if (!(await this.webhooks.hold(claimed.webhookId))) return;
       const arrived = outcome.reason === null;
       const isGone = outcome.status === GONE;
       const wish = { tries: claimed.round + 1, retryAfter: outcome.retryAfter, chance: Math.random() };
