@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { HealthChecks } from './platform/health';
-import { Metrics } from './platform/metrics';
+import { Metrics, MetricsDoor } from './platform/metrics';
 
 interface Answer {
   status: number;
@@ -16,29 +16,34 @@ const json = (status: number, body: object): Answer => ({
   text: JSON.stringify(body),
 });
 
+const NOT_FOUND = json(404, { error: 'Not found' });
+
 /** A worker without pages still tells how it is, under the addresses that a web process has. It takes nothing in. */
 export async function openWorkerDoor(
   context: INestApplicationContext,
   port: number,
   host: string,
 ): Promise<Server> {
-  const answers: Record<string, () => Promise<Answer> | Answer> = {
+  const answers: Record<string, (request: IncomingMessage) => Promise<Answer> | Answer> = {
     '/api/health/live': () => json(200, { status: 'ok' }),
     '/api/health/ready': async () => {
       const checks = await context.get(HealthChecks).look();
       const isReady = checks.every(({ ok }) => ok);
       return json(isReady ? 200 : 503, { status: isReady ? 'ok' : 'failing', checks });
     },
-    '/metrics': async () => ({
-      status: 200,
-      type: 'text/plain; version=0.0.4; charset=utf-8',
-      text: await context.get(Metrics).text(),
-    }),
+    '/metrics': async (request) =>
+      context.get(MetricsDoor).mayRead(request)
+        ? {
+            status: 200,
+            type: 'text/plain; version=0.0.4; charset=utf-8',
+            text: await context.get(Metrics).text(),
+          }
+        : NOT_FOUND,
   };
   const server = createServer((request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
     const answer = request.method === 'GET' && Object.hasOwn(answers, path) ? answers[path] : undefined;
-    void Promise.resolve(answer?.() ?? json(404, { error: 'Not found' }))
+    void Promise.resolve(answer?.(request) ?? NOT_FOUND)
       .catch(() => json(500, { error: 'Unknown error' }))
       .then(({ status, type, text }) =>
         response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text),

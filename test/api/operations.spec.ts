@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createWorker } from '../../backend/app';
+import type { Settings } from '../../backend/platform/config';
 import { Transaction } from '../../backend/platform/database';
 import { HealthChecks } from '../../backend/platform/health';
 import { createLogger } from '../../backend/platform/logging';
@@ -9,7 +10,6 @@ import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
 const OF_ANOTHER_MACHINE = { 'x-forwarded-for': '203.0.113.5' };
-const OF_THIS_MACHINE = { 'x-forwarded-for': '127.0.0.1' };
 
 /** Samples of the text format by name with labels; throws at a line that is none. */
 function samplesIn(text: string): Map<string, number> {
@@ -33,8 +33,11 @@ describe('an operator', () => {
   });
   afterAll(() => app.close());
 
-  const metrics = (headers: Record<string, string> = OF_THIS_MACHINE) =>
-    app.client().get('/metrics', { headers });
+  /** As a Prometheus on this machine asks: by no proxy. */
+  const metrics = async (headers: Record<string, string> = {}, of = app) => {
+    const answer = await fetch(`${of.client().baseUrl}/metrics`, { headers });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
 
   it('learns whether a process lives and is ready', async () => {
     expect((await app.client().get('/api/health/live')).body).toEqual({ status: 'ok' });
@@ -141,7 +144,10 @@ describe('an operator', () => {
 
   it('alone reads them: a caller from elsewhere finds nothing there', async () => {
     expect((await metrics(OF_ANOTHER_MACHINE)).status).toBe(404);
-    expect((await metrics({ 'x-forwarded-for': '127.0.0.1, 203.0.113.5' })).status).toBe(404);
+    for (const forged of ['127.0.0.1, 203.0.113.5', '127.0.0.1'])
+      expect((await metrics({ 'x-forwarded-for': forged })).status).toBe(404);
+    expect((await metrics({ forwarded: 'for=127.0.0.1' })).status).toBe(404);
+    expect((await metrics()).status).toBe(200);
   });
 
   it('may read them from elsewhere with the token of the settings, and then with nothing else', async () => {
@@ -150,11 +156,10 @@ describe('an operator', () => {
       settings: { metricsToken: 'figures', roles: ['web'] },
     });
     try {
-      const status = async (headers: Record<string, string>) =>
-        (await other.client().get('/metrics', { headers })).status;
+      const status = async (headers: Record<string, string>) => (await metrics(headers, other)).status;
       expect(await status({ ...OF_ANOTHER_MACHINE, authorization: 'Bearer figures' })).toBe(200);
       expect(await status({ ...OF_ANOTHER_MACHINE, authorization: 'Bearer figure' })).toBe(404);
-      expect(await status(OF_THIS_MACHINE)).toBe(404);
+      expect(await status({})).toBe(404);
     } finally {
       await other.close();
     }
@@ -163,7 +168,8 @@ describe('an operator', () => {
   it('asks a worker without pages the same on a port of its own', async () => {
     const { connection, settings } = app;
     const logger = createLogger({ logLevel: 'silent' });
-    const worker = await createWorker({ settings: { ...settings, roles: ['worker'] }, connection, logger });
+    const own: Settings = { ...settings, roles: ['worker'], metricsToken: 'figures' };
+    const worker = await createWorker({ settings: own, connection, logger });
     const door = await openWorkerDoor(worker, 0, '127.0.0.1');
     try {
       const ask = (path: string, init?: RequestInit) =>
@@ -171,7 +177,9 @@ describe('an operator', () => {
       expect(await (await ask('/api/health/live')).json()).toEqual({ status: 'ok' });
       const ready = (await (await ask('/api/health/ready')).json()) as { checks: { name: string }[] };
       expect(ready.checks.map(({ name }) => name)).toEqual(['database', 'queue', 'browser']);
-      expect(samplesIn(await (await ask('/metrics')).text()).has('gazetteer_workers')).toBe(true);
+      expect((await ask('/metrics')).status).toBe(404);
+      const figures = await ask('/metrics', { headers: { authorization: 'Bearer figures' } });
+      expect(samplesIn(await figures.text()).has('gazetteer_workers')).toBe(true);
       expect((await ask('/api/auth/user')).status).toBe(404);
       expect((await ask('/metrics', { method: 'POST' })).status).toBe(404);
     } finally {

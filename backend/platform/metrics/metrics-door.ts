@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../config';
@@ -9,7 +9,7 @@ const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 /**
  * GET /metrics, for Prometheus. Its figures are the operator's alone: with METRICS_TOKEN for who carries it, without for
- * callers on this machine. To everyone else there is no such page.
+ * callers on this machine who come by no proxy. To everyone else there is no such page.
  */
 @Injectable()
 export class MetricsDoor {
@@ -24,12 +24,15 @@ export class MetricsDoor {
     response.end(await this.metrics.text());
   };
 
-  private mayRead({ ip = '', headers }: Request): boolean {
+  mayRead({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
     const { metricsToken } = this.settings;
-    if (metricsToken === null) return isIP(ip) > 0 && LOOPBACK.test(ip);
+    if (metricsToken === null) return LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded(headers);
     return same(headers.authorization ?? '', `Bearer ${metricsToken}`);
   }
 }
 
+/** A proxy on this machine hands on what comes from others, and what it says of them may be what they said. */
+const isForwarded = (headers: IncomingHttpHeaders) =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 const same = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
