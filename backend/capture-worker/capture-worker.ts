@@ -19,7 +19,7 @@ import { WorkerLife } from './worker-life';
 
 /** Milliseconds between looks at an empty queue, should a wake-up be missed. */
 const POLL_MS = 500;
-/** How long a turn without a claimable task waits for one before it is given back. */
+/** Milliseconds between looks of a turn without a claimable task, should a wake-up be missed. */
 const IDLE_WAIT_MS = 1_000;
 
 /**
@@ -105,13 +105,17 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Works on the turn's run until the turn's time is over; looked at between searches only. True when it ended idle. */
+  /**
+   * Works on the turn's run until the turn's time is over; looked at between searches only. Where the run has nothing to claim at the
+   * moment, the turn is kept while no other one waits for a hand: the next page of another search may bring tasks, and a turn that
+   * was sent away would come back after them. True when it ended idle.
+   */
   private async workOff(turn: Turn): Promise<boolean> {
     const until = Date.now() + this.settings.run.turnSeconds * 1_000;
     while (!this.stopping.signal.aborted && Date.now() < until) {
       if (await this.searchOnce(turn.run)) continue;
-      await this.woken(IDLE_WAIT_MS, turn.run);
-      if (!(await this.searchOnce(turn.run))) return true;
+      if (!(await this.turns.mayStay(turn))) return true;
+      await this.woken(IDLE_WAIT_MS);
     }
     return false;
   }
@@ -160,12 +164,10 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     for (const [task, abort] of this.inHand) if (which(task)) abort.abort();
   }
 
-  /** Waits for a wake-up (of one run, or of any), the end of the worker, or the time given. */
-  private async woken(ms: number, run?: string): Promise<void> {
+  /** Waits for a wake-up, the end of the worker, or the time given. */
+  private async woken(ms: number): Promise<void> {
     const awake = new AbortController();
-    const listen = (which: string) => {
-      if (run === undefined || which === run) awake.abort();
-    };
+    const listen = () => awake.abort();
     this.life.on('wake', listen);
     await delay(ms, undefined, { signal: AbortSignal.any([awake.signal, this.stopping.signal]) }).catch(
       () => undefined,

@@ -37,6 +37,17 @@ export class TurnKeeper {
     });
   }
 
+  /** Whether a turn that finds nothing to do may be kept: its run goes on, and no turn waits for a hand. */
+  async mayStay(turn: Turn): Promise<boolean> {
+    const [job] = await this.transaction.rows<{ stays: boolean }>(
+      `select state = 'running' and not exists (
+         select 1 from pgboss.job t where t.name = $2 and t.state < 'active' and t.start_after <= clock_timestamp()) as stays
+       from job where id = $1`,
+      [turn.run, TURN_QUEUE],
+    );
+    return job?.stays ?? false;
+  }
+
   /** Ends a turn; while the run has open tasks the same turn goes to the end of the queue again. */
   end(turn: Turn, { idle }: { idle: boolean }): Promise<void> {
     return this.transaction.run(async () => {

@@ -11,7 +11,7 @@ export const PAGE_ROWS = 20;
 export const LEAST_CAP = 110;
 
 /** Queued at once: enough for the slots of a run, few enough that each forecast knows what the last search taught. */
-export const QUEUED_AT_MOST = 6;
+export const QUEUED_AT_MOST = 8;
 
 /** The root's box beyond the town's rough extent: outskirts and wrong estimates. */
 export const ROOT_GROWTH = 1.5;
