@@ -1,7 +1,7 @@
 import { type Atlas, type AtlasSettings, type PinnedTown, startAtlas } from '@libs/atlas';
 import { findCity } from '@libs/gazetteer';
 
-/** A site whose world is one town with so many restaurants, and nothing else. */
+/** A site whose world is one town with so many restaurants, or places of each of the types named, and nothing else. */
 export interface Town {
   site: Atlas;
   /** "Mesa, AZ". */
@@ -13,14 +13,25 @@ export interface Town {
 
 export async function startTown(
   count: number,
-  change: Partial<PinnedTown> & { label?: string; settings?: Partial<AtlasSettings> } = {},
+  change: Partial<PinnedTown> & {
+    label?: string;
+    businessTypes?: readonly string[];
+    settings?: Partial<AtlasSettings>;
+  } = {},
 ): Promise<Town> {
-  const { label = 'Mesa, AZ', settings, ...pinned } = change;
+  const { label = 'Mesa, AZ', businessTypes, settings, ...pinned } = change;
   const city = findCity(label, 'US');
   if (!city) throw new Error(`the gazetteer has no ${label}`);
   const businessType = pinned.businessType ?? 'Restaurants';
   const site = await startAtlas({
-    worlds: [{ cityId: city.id, businessType, kind: 'clustered', count, seed: 7, ...pinned }],
+    worlds: (businessTypes ?? [businessType]).map((type) => ({
+      cityId: city.id,
+      kind: 'clustered',
+      count,
+      seed: 7,
+      ...pinned,
+      businessType: type,
+    })),
     onlyPinned: true,
     ...settings,
   });
