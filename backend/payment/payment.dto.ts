@@ -5,7 +5,7 @@ import { EMAIL_MAX_LENGTH, PAYMENT_TYPES, type PaymentType } from '@libs/constan
 const MOST = 1_000_000_000;
 
 export class PaymentBody {
-  @ApiProperty({ enum: PAYMENT_TYPES })
+  @ApiProperty({ enum: PAYMENT_TYPES, example: 'credits' })
   @IsIn(PAYMENT_TYPES)
   paymentType: PaymentType;
 

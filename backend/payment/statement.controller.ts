@@ -29,7 +29,25 @@ import { statementCsv } from './statement-csv';
 import { type StatementLine, StatementService } from './statement.service';
 
 const LINES_AT_MOST = 200;
-const FILE_BODY = { schema: { type: 'string', format: 'binary' } } as const;
+const STATEMENT_EXAMPLE = [
+  'Date,What,Credits,Listings,Job,Payment',
+  '2026-11-21T09:30:00.000Z,"2,500 credits",2500,,,5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1',
+  '2026-11-21T09:42:10.000Z,"Run",-412,412,JB-MF3K92QX-7T4WZP,',
+  '',
+].join('\r\n');
+const RECEIPT_EXAMPLE = `Gazetteer
+
+Receipt           5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+Date              2026-11-21 09:30 UTC
+Customer          ada@example.org
+For               1,500 credits
+Price             $25.00
+Price in bitcoin  0.00028544 BTC
+Received          0.00028544 BTC
+`;
+const fileBody = (type: string, example: string) => ({
+  content: { [type]: { schema: { type: 'string', format: 'binary' }, example } },
+});
 
 export class StatementQuery {
   @ApiPropertyOptional({ type: 'integer', default: 20, maximum: LINES_AT_MOST })
@@ -131,7 +149,7 @@ export class StatementController {
   @Get('statement.csv')
   @ApiOperation({ operationId: 'downloadStatement', summary: 'The whole ledger, as CSV' })
   @ApiProduces('text/csv')
-  @ApiOkResponse(FILE_BODY)
+  @ApiOkResponse(fileBody('text/csv', STATEMENT_EXAMPLE))
   download(@CurrentOwner() owner: SignedIn): StreamableFile {
     return new StreamableFile(Readable.from(statementCsv(this.statement.all(owner))), {
       type: 'text/csv; charset=utf-8',
@@ -142,7 +160,7 @@ export class StatementController {
   @Get('payment/receipt/:sessionId')
   @ApiOperation({ operationId: 'downloadReceipt', summary: 'The receipt of a payment' })
   @ApiProduces('text/plain')
-  @ApiOkResponse(FILE_BODY)
+  @ApiOkResponse(fileBody('text/plain', RECEIPT_EXAMPLE))
   @ApiNotFoundResponse({ type: Problem })
   async receipt(@CurrentOwner() owner: SignedIn, @Param('sessionId') id: string): Promise<StreamableFile> {
     const receipt = await this.payments.receiptParts(owner, id);

@@ -44,4 +44,36 @@ describe('the OpenAPI document', () => {
       expect(operation.responses).toHaveProperty(['default', 'content', 'application/problem+json']);
     }
   });
+
+  it('has an example of each way to fail, with the code and the status that it is under', async () => {
+    const document = await describeApi();
+    const known = document.components?.examples as Record<
+      string,
+      { value: { status: number; code: string } }
+    >;
+    for (const { path, operation } of operationsOf(document))
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        if (!/^[45]/.test(status)) continue;
+        const { content } = answer as { content: Record<string, { examples: Record<string, unknown> }> };
+        const codes = Object.keys(content['application/problem+json']?.examples ?? {});
+        expect([path, status, codes.length > 0]).toEqual([path, status, true]);
+        for (const code of codes)
+          expect(known[code]?.value).toMatchObject({
+            code,
+            status: Number(status),
+            message: expect.any(String),
+          });
+      }
+  });
+
+  it('offers an Idempotency-Key only where an answer is kept under it', async () => {
+    const keyed = operationsOf(await describeApi()).flatMap(({ operation }) =>
+      operation.parameters?.some((one) => 'name' in one && one.name === 'Idempotency-Key')
+        ? [operation.operationId]
+        : [],
+    );
+    expect(keyed).toEqual(expect.arrayContaining(['startRuntime', 'createPayment', 'saveDatabase']));
+    for (const unkept of ['createApiToken', 'addWebhook', 'rotateWebhookSecret', 'updateTableRows', 'login'])
+      expect(keyed).not.toContain(unkept);
+  });
 });

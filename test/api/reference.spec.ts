@@ -47,4 +47,29 @@ describe('the API reference', () => {
     expect(text).toContain(`<style nonce="${nonce}">`);
     expect(text).not.toMatch(/<script|\son\w+=|style="/);
   });
+
+  it('says what each refusal says', async () => {
+    const { text } = await page();
+    const article = /<article id="startRuntime">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
+    expect(article).toContain('<code>run.active</code> A run is already active.');
+  });
+
+  it('has examples that are taken as they stand', async () => {
+    const { client } = await app.createUser({ plan: 'professional' });
+    const { paths } = await describeApi();
+    const examplesOf = (path: string) => {
+      const body = paths[path]?.post?.requestBody;
+      const media = body && 'content' in body ? body.content['application/json'] : undefined;
+      return media?.examples
+        ? Object.values(media.examples as Record<string, { value: object }>).map(({ value }) => value)
+        : [media?.example as object];
+    };
+    // Whether a database is there is not the example's matter.
+    for (const form of examplesOf('/api/db/test'))
+      expect([form, (await client.post('/api/db/test', form)).body.code]).toEqual([form, undefined]);
+    await client.post('/api/db/save', { provider: 'none' });
+    for (const path of ['/api/runtime/estimate', '/api/payment/create-bitcoin'])
+      for (const example of examplesOf(path))
+        expect([example, (await client.post(path, example)).status]).toEqual([example, 200]);
+  });
 });

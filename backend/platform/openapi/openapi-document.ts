@@ -1,10 +1,12 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type { ErrorCode } from '@libs/constants';
+import { ERROR_CODES, type ErrorCode } from '@libs/constants';
 import { ERROR_STATUS, Problem } from '../http';
 import { withNullTypes } from './nullable';
 import { accessOf, accessText } from './operation-access';
 import { OPERATION_ERRORS } from './operation-errors';
+import { problemExample } from './problem-examples';
+import { REQUEST_EXAMPLES } from './request-examples';
 import { sampleOf, type Schema } from './schema-reading';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
@@ -19,6 +21,17 @@ const IDEMPOTENCY_KEY = {
 } as const;
 
 const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+/** A problem that comes with one of these codes. */
+const problemOf = (codes: readonly ErrorCode[]) => ({
+  'application/problem+json': {
+    ...PROBLEM['application/problem+json'],
+    examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+  },
+});
+
+/** What any call may be answered before it comes to its operation. */
+const ANYWHERE: readonly ErrorCode[] = ['unknown', 'request.method', 'request.foreign_host'];
 
 /** What each status of a refusal says. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
@@ -86,6 +99,8 @@ export function openApiDocument(app: INestApplication, parts: readonly DocumentP
   });
   const operations = operationsOf(document);
   for (const one of operations) complete(one);
+  const problems = Object.fromEntries(ERROR_CODES.map((code) => [code, problemExample(code)]));
+  document.components = { ...document.components, examples: problems };
   document.tags = [...new Set(operations.flatMap(({ operation }) => operation.tags ?? []))].map((name) => ({
     name,
     description: TAGS[name] ?? name,
@@ -135,8 +150,11 @@ function complete({ method, path, operation }: Found): void {
   const access = accessOf(operation);
   const { isPublic } = access;
   if (isPublic) operation.security = [];
-  operation.description = [operation.description, accessText(access)].filter(Boolean).join(' ');
-  if (method === 'post' && !isPublic) {
+  operation.description = [operation.description, isPublic ? '' : noKeyText(operation), accessText(access)]
+    .filter(Boolean)
+    .join(' ');
+  const isKeyed = method === 'post' && !isPublic && !('x-no-key' in operation);
+  if (isKeyed) {
     const others = (operation.parameters ?? []).filter((one) => !('name' in one) || !isKey(one.name));
     operation.parameters = [...others, { ...IDEMPOTENCY_KEY }];
   }
@@ -145,7 +163,7 @@ function complete({ method, path, operation }: Found): void {
   const failures: [ErrorCode, boolean][] = [
     ['request.invalid', takes],
     ['request.malformed', takes],
-    ['idempotency.key_invalid', method === 'post' && !isPublic],
+    ['idempotency.key_invalid', isKeyed],
     ['auth.required', !isPublic],
     ['auth.token_invalid', true],
     ['auth.other_user', !isPublic],
@@ -153,10 +171,10 @@ function complete({ method, path, operation }: Found): void {
     ['plan.not_chosen', !isPublic],
     ['request.foreign_origin', method === 'post'],
     ['not_found', path.includes('{') || '404' in operation.responses],
-    ['idempotency.in_progress', method === 'post' && !isPublic],
+    ['idempotency.in_progress', isKeyed],
     ['request.too_large', method === 'post'],
     ['request.media_type', method === 'post'],
-    ['idempotency.body_differs', method === 'post' && !isPublic],
+    ['idempotency.body_differs', isKeyed],
     ['rate.limited', isLimited],
     ['unavailable', true],
   ];
@@ -165,17 +183,26 @@ function complete({ method, path, operation }: Found): void {
   for (const answer of Object.values(operation.responses))
     if (answer && 'description' in answer) answer.description ||= 'As asked.';
   if (isLimited) tellLimits(operation);
-  operation.responses.default = { description: 'Whatever else went wrong (RFC 9457).', content: PROBLEM };
+  operation.responses.default = {
+    description: 'Whatever else went wrong (RFC 9457).',
+    content: problemOf(ANYWHERE),
+  };
 }
 
 /** An example beside each JSON body and answer that has none, from the examples of its fields. */
-function giveExamples(document: OpenAPIObject, { requestBody, responses }: Found['operation']): void {
+function giveExamples(
+  document: OpenAPIObject,
+  { operationId = '', requestBody, responses }: Found['operation'],
+): void {
+  const named = REQUEST_EXAMPLES[operationId];
+  if (named && requestBody && 'content' in requestBody && requestBody.content['application/json'])
+    requestBody.content['application/json'].examples = { ...named };
   const answers = Object.entries(responses).flatMap(([status, answer]) =>
     /^2/.test(status) ? [answer] : [],
   );
   for (const part of [requestBody, ...answers]) {
     const media = part && 'content' in part ? part.content?.['application/json'] : undefined;
-    if (media?.schema && media.schema !== null && !('format' in media.schema))
+    if (media?.schema && media.schema !== null && !media.examples && !('format' in media.schema))
       media.example ??= sampleOf(document, media.schema as Schema);
   }
 }
@@ -188,7 +215,7 @@ function tellErrors(operation: Found['operation'], codes: readonly ErrorCode[]):
     const description = `${STATUS_TEXTS[status] ?? 'Refused.'} Codes: ${here.join(', ')}.`;
     const answer = operation.responses[status];
     const said = answer && 'description' in answer ? answer.description : '';
-    operation.responses[status] = { description: said || description, content: PROBLEM };
+    operation.responses[status] = { description: said || description, content: problemOf(here) };
   }
 }
 
@@ -196,6 +223,12 @@ function tellLimits({ responses }: Found['operation']): void {
   for (const [status, answer] of Object.entries(responses))
     if (answer && 'description' in answer)
       answer.headers = { ...answer.headers, ...LIMIT_HEADERS, ...(status === '429' && RETRY_AFTER) };
+}
+
+/** Why an operation offers no Idempotency-Key; nothing where it does. */
+function noKeyText(operation: Found['operation']): string {
+  const reason = (operation as { 'x-no-key'?: string })['x-no-key'];
+  return reason === undefined ? '' : `An Idempotency-Key is not looked at: ${reason}.`;
 }
 
 /** A controller that hands the key on names it itself; it is described once. */

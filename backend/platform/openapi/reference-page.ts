@@ -40,7 +40,7 @@ const INTRODUCTION = `<p>The same description for programs is at <a href="/api/o
 <p>Make a token on your account page and send it with each request:</p>
 <pre tabindex="0">curl -H "Authorization: Bearer $TOKEN" https://your-gazetteer/api/runtime/status</pre>
 <p>Every error is a problem document (RFC 9457): <code>code</code> is its stable name, <code>message</code> a sentence for
-people. A POST with an <code>Idempotency-Key</code> of yours may be repeated safely. After 429 and 503, <code>Retry-After</code>
+people. Where an operation takes an <code>Idempotency-Key</code>, it may be repeated safely under one. After 429 and 503, <code>Retry-After</code>
 says how many seconds to wait.</p>`;
 
 const entry = ({ operation }: Found) =>
@@ -64,16 +64,37 @@ ${table(
     description,
   })),
 )}
-${body ? table('Body', fieldsOf(document, body)) + sample(document, body) : ''}
+${body ? table('Body', fieldsOf(document, body)) + bodySamples(document, operation, body) : ''}
 ${answers
   .map(([status, answer]) => {
     const schema = contentOf(answer);
     const { description = '' } = answer as { description?: string };
-    return `<h4>${html(status)} ${html(description)}</h4>${schema && status.startsWith('2') ? table('Answer', fieldsOf(document, schema)) + sample(document, schema) : ''}`;
+    return `<h4>${html(status)} ${html(description)}</h4>${schema && status.startsWith('2') ? table('Answer', fieldsOf(document, schema)) + sample(document, schema) : ''}${problems(document, answer)}`;
   })
   .join('')}
 </article>`;
 }
+
+/** Bodies that can be sent as they stand: those that the operation names, else one of the fields' own examples. */
+function bodySamples(document: OpenAPIObject, { requestBody }: Found['operation'], body: Schema): string {
+  const { content = {} } = (requestBody ?? {}) as { content?: Record<string, { examples?: Named }> };
+  const named = Object.values(content['application/json']?.examples ?? {});
+  if (named.length === 0) return sample(document, body);
+  return named.map(({ summary, value }) => `<p>${html(summary)}</p>${preformatted(value)}`).join('');
+}
+
+/** What a refusal says, for each of its codes. */
+function problems({ components }: OpenAPIObject, answer: unknown): string {
+  const { content = {} } = answer as { content?: Record<string, { examples?: object }> };
+  const codes = Object.keys(content['application/problem+json']?.examples ?? {});
+  const known = (components?.examples ?? {}) as Named;
+  const lines = codes.map(
+    (code) => `<li><code>${html(code)}</code> ${html(known[code]?.summary ?? '')}</li>`,
+  );
+  return lines.length > 0 ? `<ul>${lines.join('')}</ul>` : '';
+}
+
+type Named = Record<string, { summary: string; value: unknown }>;
 
 /** What is sent to webhooks: `path` is the type of the message. */
 function messagesOf(document: OpenAPIObject): Found[] {
@@ -113,8 +134,8 @@ function table(caption: string, rows: readonly Row[]): string {
   return `<table><caption>${caption}</caption><tbody>${lines.join('')}</tbody></table>`;
 }
 
-const sample = (document: OpenAPIObject, schema: Schema) =>
-  `<pre tabindex="0">${html(JSON.stringify(sampleOf(document, schema), null, 2))}</pre>`;
+const sample = (document: OpenAPIObject, schema: Schema) => preformatted(sampleOf(document, schema));
+const preformatted = (value: unknown) => `<pre tabindex="0">${html(JSON.stringify(value, null, 2))}</pre>`;
 
 const typeText = (schema: Schema = {}) => [schema.type ?? ''].flat().join(' or ');
 
@@ -129,6 +150,7 @@ nav h2 { margin: 1rem 0 .25rem; font-size: .75rem; text-transform: uppercase; le
 nav ul { margin: 0; padding: 0; list-style: none; } nav li { margin: 0; } nav a { display: block; padding: .25rem 0; min-height: 24px; }
 main { padding: 2rem; max-width: 56rem; min-width: 0; }
 article { margin: 2rem 0; padding-top: 1.5rem; border-top: 1px solid var(--line); scroll-margin-top: 1rem; }
+article ul { margin: 0; padding: 0 0 0 1.25rem; font-size: .875rem; }
 h3, h4 { margin: 0 0 .5rem; } h4 { margin-top: 1.25rem; font-size: .9375rem; }
 .call { margin: 0 0 .5rem; overflow-wrap: anywhere; }
 code, pre { font: .8125rem/1.5 ui-monospace, monospace; }

@@ -835,7 +835,7 @@ export interface paths {
         put?: never;
         /**
          * Make an API token; its secret is told this once
-         * @description Needs a session; closed to API tokens.
+         * @description An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session; closed to API tokens.
          */
         post: operations["createApiToken"];
         delete?: never;
@@ -1115,7 +1115,7 @@ export interface paths {
         put?: never;
         /**
          * Set one column of rows to one value
-         * @description Needs a session, or an API token with the scope table:write.
+         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
          */
         post: operations["updateTableRows"];
         delete?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * Delete rows
-         * @description Needs a session, or an API token with the scope table:write.
+         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
          */
         post: operations["deleteTableRows"];
         delete?: never;
@@ -1175,7 +1175,7 @@ export interface paths {
         put?: never;
         /**
          * Remove the duplicates that a preview showed
-         * @description Needs a session, or an API token with the scope table:write.
+         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
          */
         post: operations["removeDuplicates"];
         delete?: never;
@@ -1199,7 +1199,7 @@ export interface paths {
         put?: never;
         /**
          * Take the last act on the table back
-         * @description Needs a session, or an API token with the scope table:write.
+         * @description An Idempotency-Key is not looked at: done twice it changes nothing more. Needs a session, or an API token with the scope table:write.
          */
         post: operations["undoTableAct"];
         delete?: never;
@@ -1507,7 +1507,7 @@ export interface paths {
         put?: never;
         /**
          * Add a webhook; its secret is told this once
-         * @description Messages are signed and sent as the Standard Webhooks specification says. Needs a session, or an API token with the scope webhooks:write.
+         * @description Messages are signed and sent as the Standard Webhooks specification says. An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session, or an API token with the scope webhooks:write.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -1547,7 +1547,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new secret; it is told this once
-         * @description For 24 hours messages are signed with the old one too. Needs a session, or an API token with the scope webhooks:write.
+         * @description For 24 hours messages are signed with the old one too. An Idempotency-Key is not looked at: the answer holds a secret, and is kept nowhere. Needs a session, or an API token with the scope webhooks:write.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -1932,7 +1932,10 @@ export interface components {
             lockMinutes: number;
         };
         SignUpPaymentBody: {
-            /** @enum {string} */
+            /**
+             * @example credits
+             * @enum {string}
+             */
             paymentType: "subscription" | "credits";
             /**
              * @description Price of one of the offers.
@@ -2016,7 +2019,10 @@ export interface components {
             periodUntil: string | null;
         };
         PaymentBody: {
-            /** @enum {string} */
+            /**
+             * @example credits
+             * @enum {string}
+             */
             paymentType: "subscription" | "credits";
             /**
              * @description Price of one of the offers.
@@ -3869,23 +3875,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "provider": "supabase",
-                 *       "ssl": true,
-                 *       "sortIndexes": true,
-                 *       "caCertificate": "text",
-                 *       "port": "text",
-                 *       "supabaseUrl": "text",
-                 *       "supabasePublishableKey": "text",
-                 *       "postgresUrl": "text",
-                 *       "mysqlUrl": "text",
-                 *       "host": "text",
-                 *       "database": "text",
-                 *       "username": "text",
-                 *       "password": "text"
-                 *     }
-                 */
                 "application/json": components["schemas"]["DatabaseConfigForm"];
             };
         };
@@ -4123,23 +4112,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "provider": "supabase",
-                 *       "ssl": true,
-                 *       "sortIndexes": true,
-                 *       "caCertificate": "text",
-                 *       "port": "text",
-                 *       "supabaseUrl": "text",
-                 *       "supabasePublishableKey": "text",
-                 *       "postgresUrl": "text",
-                 *       "mysqlUrl": "text",
-                 *       "host": "text",
-                 *       "database": "text",
-                 *       "username": "text",
-                 *       "password": "text"
-                 *     }
-                 */
                 "application/json": components["schemas"]["DatabaseConfigForm"];
             };
         };
@@ -5242,7 +5214,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "paymentType": "subscription",
+                 *       "paymentType": "credits",
                  *       "usdCents": 2500,
                  *       "credits": 1500,
                  *       "userId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
@@ -5502,7 +5474,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "paymentType": "subscription",
+                 *       "paymentType": "credits",
                  *       "usdCents": 2500,
                  *       "credits": 1500
                  *     }
@@ -6575,6 +6547,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example Date,What,Credits,Listings,Job,Payment
+                     *     2026-11-21T09:30:00.000Z,"2,500 credits",2500,,,5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+                     *     2026-11-21T09:42:10.000Z,"Run",-412,412,JB-MF3K92QX-7T4WZP,
+                     */
                     "text/csv": string;
                 };
             };
@@ -6633,6 +6610,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example Gazetteer
+                     *
+                     *     Receipt           5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1
+                     *     Date              2026-11-21 09:30 UTC
+                     *     Customer          ada@example.org
+                     *     For               1,500 credits
+                     *     Price             $25.00
+                     *     Price in bitcoin  0.00028544 BTC
+                     *     Received          0.00028544 BTC
+                     */
                     "text/plain": string;
                 };
             };
@@ -9619,10 +9607,7 @@ export interface operations {
     createApiToken: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -9678,7 +9663,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreateApiTokenResponse"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -9735,7 +9720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, auth.tokens_full. */
+            /** @description It does not go with how things stand. Codes: auth.tokens_full. */
             409: {
                 headers: {
                     /**
@@ -9775,25 +9760,6 @@ export interface operations {
             };
             /** @description The body is no JSON. Codes: request.media_type. */
             415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
                 headers: {
                     /**
                      * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
@@ -12202,10 +12168,7 @@ export interface operations {
     updateTableRows: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12256,7 +12219,7 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateRowsAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -12313,7 +12276,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, database.refused, table.changed. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
             409: {
                 headers: {
                     /**
@@ -12370,7 +12333,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs, database.row_refused. */
+            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
@@ -12446,10 +12409,7 @@ export interface operations {
     deleteTableRows: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12497,7 +12457,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableActAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -12554,7 +12514,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, database.refused, table.changed. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
             409: {
                 headers: {
                     /**
@@ -12611,7 +12571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs, database.row_refused. */
+            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
@@ -12857,10 +12817,7 @@ export interface operations {
     removeDuplicates: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -12907,7 +12864,7 @@ export interface operations {
                     "application/json": components["schemas"]["RemoveDuplicatesAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -12964,7 +12921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, database.refused, table.changed. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
             409: {
                 headers: {
                     /**
@@ -13021,7 +12978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs, database.row_refused. */
+            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
@@ -13247,10 +13204,7 @@ export interface operations {
     undoTableAct: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -13296,7 +13250,7 @@ export interface operations {
                     "application/json": components["schemas"]["TableActAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -13353,7 +13307,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, database.refused, table.changed, table.nothing_to_undo. */
+            /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed, table.nothing_to_undo. */
             409: {
                 headers: {
                     /**
@@ -13410,7 +13364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs, database.row_refused. */
+            /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
             422: {
                 headers: {
                     /**
@@ -14087,28 +14041,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "logsEnabled": true,
-                 *       "mode": "manual",
-                 *       "city": "Phoenix, AZ",
-                 *       "businessType": [
-                 *         "Restaurants"
-                 *       ],
-                 *       "cities": [
-                 *         {
-                 *           "city": "Phoenix, AZ",
-                 *           "businessTypes": [
-                 *             "Restaurants",
-                 *             "Dentists"
-                 *           ]
-                 *         }
-                 *       ],
-                 *       "exportFormat": "json",
-                 *       "country": "United States",
-                 *       "maxListings": null
-                 *     }
-                 */
                 "application/json": components["schemas"]["StartWish"];
             };
         };
@@ -14338,28 +14270,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "logsEnabled": true,
-                 *       "mode": "manual",
-                 *       "city": "Phoenix, AZ",
-                 *       "businessType": [
-                 *         "Restaurants"
-                 *       ],
-                 *       "cities": [
-                 *         {
-                 *           "city": "Phoenix, AZ",
-                 *           "businessTypes": [
-                 *             "Restaurants",
-                 *             "Dentists"
-                 *           ]
-                 *         }
-                 *       ],
-                 *       "exportFormat": "json",
-                 *       "country": "United States",
-                 *       "maxListings": null
-                 *     }
-                 */
                 "application/json": components["schemas"]["StartWish"];
             };
         };
@@ -17045,10 +16955,7 @@ export interface operations {
     addWebhook: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -17106,7 +17013,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookAddedAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -17163,7 +17070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, webhook.too_many. */
+            /** @description It does not go with how things stand. Codes: webhook.too_many. */
             409: {
                 headers: {
                     /**
@@ -17203,25 +17110,6 @@ export interface operations {
             };
             /** @description The body is no JSON. Codes: request.media_type. */
             415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
                 headers: {
                     /**
                      * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
@@ -17567,10 +17455,7 @@ export interface operations {
     rotateWebhookSecret: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Makes the request happen once: for 24 hours the same key with the same body gets the first answer (Idempotent-Replayed: true). */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -17610,7 +17495,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookSecretAnswer"];
                 };
             };
-            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed, idempotency.key_invalid. */
+            /** @description Something in the request is not as it must be; `details` names each field. Codes: request.invalid, request.malformed. */
             400: {
                 headers: {
                     /**
@@ -17686,25 +17571,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
-            409: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is too large. Codes: request.too_large. */
             413: {
                 headers: {
@@ -17726,25 +17592,6 @@ export interface operations {
             };
             /** @description The body is no JSON. Codes: request.media_type. */
             415: {
-                headers: {
-                    /**
-                     * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).
-                     * @example "token";q=600;w=60
-                     */
-                    "RateLimit-Policy"?: string;
-                    /**
-                     * @description How the caller stands with it: calls left (r), and seconds until all are there again (t).
-                     * @example "token";r=599;t=1
-                     */
-                    RateLimit?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
-            422: {
                 headers: {
                     /**
                      * @description Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).

@@ -1,0 +1,99 @@
+import { STATUS_CODES } from 'node:http';
+import {
+  API_TOKEN_MESSAGES,
+  AUTH_MESSAGES,
+  apiTokenLacks,
+  CONFIRMATION_MESSAGES,
+  type ErrorCode,
+  exhaustedCredits,
+  OAUTH_MESSAGES,
+  PAYMENT_MESSAGES,
+  PLAN_MESSAGES,
+  RUN_MESSAGES,
+  SIGN_UP_MESSAGES,
+  tooManyAttempts,
+  WEBHOOK_MESSAGES,
+} from '@libs/constants';
+import { ERROR_STATUS, type Problem } from '../http';
+
+/** What an answer of each code says; where it depends on the request, one of the things that it may say. */
+const SENTENCES: Record<ErrorCode, string> = {
+  unknown: 'Unknown error',
+  unavailable: 'The service is temporarily unavailable. Please try again.',
+  not_found: 'Not found',
+  'request.invalid': 'Invalid input: email: Please enter a valid email address',
+  'request.malformed': 'The body is not valid JSON',
+  'request.too_large': 'The request is too large',
+  'request.media_type': 'The body must be JSON (Content-Type: application/json)',
+  'request.method': 'This method is not allowed here',
+  'request.foreign_origin': 'This request did not come from a page of this application',
+  'request.foreign_host': 'This server is not known by that name. Behind a proxy set PUBLIC_URL.',
+  'idempotency.key_invalid': 'Idempotency-Key must be 1 to 255 visible characters',
+  'idempotency.body_differs': 'This Idempotency-Key was already used for another request',
+  'idempotency.in_progress': 'The first request with this Idempotency-Key is still being worked on',
+  'auth.required': AUTH_MESSAGES.sessionExpired,
+  'auth.other_user': AUTH_MESSAGES.sessionExpired,
+  'auth.token_invalid': API_TOKEN_MESSAGES.invalid,
+  'auth.scope_missing': apiTokenLacks('runs:write'),
+  'auth.tokens_full': API_TOKEN_MESSAGES.tooMany,
+  'auth.login_failed': AUTH_MESSAGES.loginFailed,
+  'auth.email_taken': SIGN_UP_MESSAGES.emailTaken,
+  'auth.email_not_confirmed': SIGN_UP_MESSAGES.emailNotConfirmed,
+  'auth.link_expired': CONFIRMATION_MESSAGES.expired,
+  'auth.link_invalid': CONFIRMATION_MESSAGES.invalid,
+  'auth.password_needed': CONFIRMATION_MESSAGES.passwordNeeded,
+  'auth.verification_incomplete': CONFIRMATION_MESSAGES.incomplete,
+  'auth.oauth_unavailable': OAUTH_MESSAGES.notConfigured,
+  'auth.oauth_state_mismatch': OAUTH_MESSAGES.stateMismatch,
+  'auth.oauth_failed': OAUTH_MESSAGES.loginFailed,
+  'auth.oauth_refused': OAUTH_MESSAGES.emailUnverified,
+  'rate.limited': tooManyAttempts(30),
+  'plan.not_chosen': PLAN_MESSAGES.notChosen,
+  'plan.limit_reached': `Multiple cities: ${RUN_MESSAGES.freePlanLimitReached}. Please upgrade to Pro.`,
+  'credits.exhausted': exhaustedCredits(250),
+  'payment.unavailable': PAYMENT_MESSAGES.unavailable,
+  'payment.webhook_refused': 'This delivery is not signed by our payment server.',
+  'payment.webhook_stale': 'This delivery was received before, or is too old.',
+  'database.not_configured': 'Configure a database (or choose No Database) to enable capture',
+  'database.invalid': 'Invalid input: host: Please enter a host',
+  'database.unreachable': 'Nothing listens at db.example.org:5432.',
+  'database.refused': 'The server refuses this user or password.',
+  'database.row_refused': 'The database refuses the row: value too long for type character varying(10)',
+  'database.busy': 'A connection is being tested already. Please wait for it to end.',
+  'table.changed': 'The table has changed since the preview. Please look again.',
+  'table.nothing_to_undo': 'This cannot be undone any more.',
+  'run.invalid': 'Please select a city and at least one business type',
+  'run.active': 'A run is already active. Stop it before you start another.',
+  'run.none': 'No run is active.',
+  'run.cannot': 'The run is paused and cannot pause.',
+  'run.recovery_gone': 'This decision is no longer asked for.',
+  'schedule.too_many': 'There are 50 schedules at most. Remove one before you add another.',
+  'webhook.too_many': WEBHOOK_MESSAGES.tooMany,
+  'webhook.off': WEBHOOK_MESSAGES.off,
+  'webhook.under_way': WEBHOOK_MESSAGES.underWay,
+};
+
+interface ProblemExample {
+  summary: string;
+  value: Problem;
+}
+
+/** One whole answer of the code, as it is drawn for the wire. */
+export function problemExample(code: ErrorCode): ProblemExample {
+  const [status, sentence] = [ERROR_STATUS[code], SENTENCES[code]];
+  const [, path, message] = /^Invalid input: (\w+): (.+)$/.exec(sentence) ?? [];
+  return {
+    summary: sentence,
+    value: {
+      type: `urn:gazetteer:problem:${code}`,
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      detail: sentence,
+      error: sentence,
+      message: sentence,
+      ...(path && message && { details: [{ path, message }] }),
+      code,
+      requestId: '0b6f7c1e-52d4-4c39-9d4e-6a0e2f6d8b11',
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** A body that can be sent as it stands, and when one would. */
+export interface RequestExample {
+  summary: string;
+  value: object;
+}
+
+const MANUAL = {
+  summary: 'Single: one city',
+  value: {
+    mode: 'manual',
+    city: 'Phoenix, AZ',
+    businessType: ['Restaurants', 'Cafes'],
+    country: 'United States',
+    exportFormat: 'csv',
+  },
+};
+const AUTONOMOUS = {
+  summary: 'Multiple: several cities, each with its types',
+  value: {
+    mode: 'autonomous',
+    cities: [
+      { city: 'Phoenix, AZ', businessTypes: ['Restaurants'] },
+      { city: 'Mesa, AZ', businessTypes: ['Dentists', 'Pharmacies'] },
+    ],
+    country: 'United States',
+    exportFormat: 'json',
+  },
+};
+const RUNS = { manual: MANUAL, autonomous: AUTONOMOUS };
+
+const DATABASES = {
+  postgres: {
+    summary: 'Postgres by fields',
+    value: {
+      provider: 'postgres',
+      host: 'db.example.org',
+      port: '5432',
+      database: 'listings',
+      username: 'gazetteer',
+      password: 'correct horse',
+      ssl: true,
+    },
+  },
+  mysql: {
+    summary: 'MySQL by its address',
+    value: {
+      provider: 'mysql',
+      mysqlUrl: 'mysql://gazetteer:correct%20horse@db.example.org:3306/listings',
+      ssl: true,
+    },
+  },
+  none: { summary: 'No database: export files alone', value: { provider: 'none' } },
+};
+
+/** Where fields depend on each other, one value for each field makes no body that is taken: these do. */
+export const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, RequestExample>>>> = {
+  startRuntime: RUNS,
+  estimateRuntime: RUNS,
+  testDatabase: DATABASES,
+  saveDatabase: DATABASES,
+};
