@@ -6,6 +6,7 @@ import { apiDocument } from './api-document';
 import { AppModule, type AppParts } from './app.module';
 import { apiTokenIn, SessionMiddleware, signInOrigins, TokenLimits } from './auth';
 import { paymentOrigins } from './payment';
+import { mapTiles } from './platform/config';
 import {
   compressAnswers,
   createValidationPipe,
@@ -54,7 +55,8 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
 async function layOut(app: NestExpressApplication, options: AppOptions): Promise<void> {
   const { settings, logger, frontend, root } = options;
   const { publicUrl } = settings;
-  const web = frontend === 'none' ? null : await openWeb(app, { root, frontend, publicUrl });
+  const tiles = mapTiles(settings);
+  const web = frontend === 'none' ? null : await openWeb(app, { root, frontend, publicUrl, tiles });
   const sessions = app.get(SessionMiddleware);
   app.set('trust proxy', trustOf(settings.trustProxy));
   app.disable('x-powered-by');
@@ -67,6 +69,7 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
     securityHeaders({
       https: publicUrl?.startsWith('https:') ?? false,
       formTargets: [...signInOrigins(settings), ...paymentOrigins(settings)],
+      imageSources: tiles ? [new URL(tiles.url).origin] : [],
       dev: frontend === 'dev',
     }),
   );

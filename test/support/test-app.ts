@@ -60,6 +60,7 @@ export function testSettings(dataDir: string, change: SettingsChange = {}): Sett
   const grouped = {
     maps: { ...base.maps, ...change.maps },
     atlas: { ...base.atlas, ...change.atlas },
+    tiles: { ...base.tiles, ...change.tiles },
     run: { ...base.run, ...change.run },
     supabase: { ...base.supabase, ...change.supabase },
     github: { ...base.github, ...change.github },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import path from 'node:path';
 import { CREDIT_TIERS } from '@libs/constants';
-import { type Environment, loadSettings, SettingsError } from './index';
+import { type Environment, loadSettings, mapTiles, SettingsError } from './index';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const SERVED = {
@@ -54,6 +54,32 @@ describe('the source', () => {
       source: 'openstreetmap',
       requestsPerSecond: 1,
     });
+  });
+});
+
+describe('tiles below the maps', () => {
+  const url = 'https://tiles.example.org/{z}/{x}/{y}.png?key=a';
+
+  it('are none by default; of a service, with the name of their makers', () => {
+    expect(mapTiles(loadSettings({}))).toBeNull();
+    expect(refusal({ MAP_TILES_URL: url })).toContain('MAP_TILES_ATTRIBUTION is missing');
+    expect(
+      mapTiles(
+        loadSettings({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Mapmakers', MAP_TILES_MAX_ZOOM: '17' }),
+      ),
+    ).toEqual({ url, attribution: '© Mapmakers', attributionUrl: null, maxZoom: 17 });
+  });
+
+  it.each([
+    'https://tiles.example.org/{z}/{x}.png',
+    'https://{s}.example.org/{z}/{x}/{y}.png',
+    'https://tiles.example.org/{z}/{x}/{y}/{y}.png',
+    'https://tiles.example.org/{z}/{x}/{y}{r}.png',
+    'ftp://tiles.example.org/{z}/{x}/{y}.png',
+    'https://u:p@tiles.example.org/{z}/{x}/{y}.png',
+    '//tiles.example.org/{z}/{x}/{y}.png',
+  ])('are not at %s', (wrong) => {
+    expect(refusal({ MAP_TILES_URL: wrong, MAP_TILES_ATTRIBUTION: '©' })).toContain('MAP_TILES_URL');
   });
 });
 

@@ -13,6 +13,7 @@ export function brokenRules(settings: Settings): Problem[] {
   return [
     ...ofProfile,
     ...mapsRules(settings),
+    ...tilesRules(settings),
     ...identityRules(settings),
     ...paymentRules(settings),
     ...exportRules(settings),
@@ -61,6 +62,14 @@ function embeddedRules({ profile, host }: Settings): Problem[] {
       `is '${host}'; PROFILE=${profile} listens on loopback only (127.0.0.1, ::1 or localhost). To serve others, set PROFILE=served.`,
     ),
   ];
+}
+
+function tilesRules({ tiles }: Settings): Problem[] {
+  return when(
+    tiles.url !== null && tiles.attribution === null,
+    'MAP_TILES_ATTRIBUTION',
+    'is missing; tiles of others are shown with the name of those who made them.',
+  );
 }
 
 function mapsRules({ maps }: Settings): Problem[] {

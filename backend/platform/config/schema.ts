@@ -18,6 +18,7 @@ import { FREE_ALLOWANCE_READINGS, type FreeAllowanceReading } from '@libs/consta
 import { proxies } from './proxies';
 import { PAYMENT_SCHEMA } from './payment-schema';
 import type { Settings } from './settings';
+import { TILES_SCHEMA } from './tiles-schema';
 import { optional, type SchemaOf, variable, type Variable } from './variable';
 
 const readings = Object.keys(FREE_ALLOWANCE_READINGS) as FreeAllowanceReading[];
@@ -195,6 +196,7 @@ export const SCHEMA: SchemaOf<Settings> = {
       description: 'Record places outside the city that was asked for, too.',
     }),
   },
+  ...TILES_SCHEMA,
   exports: {
     storage: variable('EXPORT_STORAGE', oneOf('folder', 's3'), {
       standard: 'folder',

@@ -84,6 +84,15 @@ export interface Settings {
     /** Record places outside the city asked for. */
     keepOutside: boolean;
   };
+  /** Raster tiles below the maps of the pages, asked for by the browsers of users. */
+  tiles: {
+    /** With {z}, {x} and {y}; null: maps are drawn by ourselves, and nothing leaves the machine. */
+    url: string | null;
+    /** Shown on every map with tiles. */
+    attribution: string | null;
+    attributionUrl: string | null;
+    maxZoom: number;
+  };
   /** Where export files lie. */
   exports: {
     /** folder: exports/ of the data folder, which several processes must share. */
@@ -182,6 +191,18 @@ export interface Settings {
     webhookSecret: string | null;
   };
 }
+
+/** A tile service that is set whole. */
+export interface MapTiles {
+  url: string;
+  attribution: string;
+  attributionUrl: string | null;
+  maxZoom: number;
+}
+
+/** The operator's tile service; null where there is none. */
+export const mapTiles = ({ tiles: { url, attribution, ...rest } }: Settings): MapTiles | null =>
+  url === null ? null : { url, attribution: attribution ?? '', ...rest };
 
 /** Injection token of the settings. */
 export const SETTINGS = Symbol('SETTINGS');

@@ -21,11 +21,13 @@ export interface SecurityHeaderOptions {
   https: boolean;
   /** Origins that a form of ours may lead on to: the code-hosting service, where the page's script does not run. */
   formTargets: readonly string[];
+  /** Origins of pictures beside our own and GitHub's: the operator's tile service. */
+  imageSources: readonly string[];
   /** Vite's client is at work: it adds style elements and talks over a socket. */
   dev: boolean;
 }
 
-export const securityHeaders = ({ https, formTargets, dev }: SecurityHeaderOptions) =>
+export const securityHeaders = ({ https, formTargets, imageSources, dev }: SecurityHeaderOptions) =>
   helmet({
     hsts: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
     crossOriginEmbedderPolicy: false,
@@ -44,7 +46,7 @@ export const securityHeaders = ({ https, formTargets, dev }: SecurityHeaderOptio
         'frame-ancestors': ["'none'"],
         'form-action': ["'self'", ...formTargets],
         'font-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'https://avatars.githubusercontent.com'],
+        'img-src': ["'self'", 'data:', 'https://avatars.githubusercontent.com', ...imageSources],
         'script-src': ["'self'", nonce, "'strict-dynamic'"],
         'script-src-attr': ["'none'"],
         'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],

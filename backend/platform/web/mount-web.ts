@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { MapTiles } from '../config';
 import { ownOrigin, requireSameOrigin } from '../http';
 import { sendFailurePage } from './failure-page';
 import { keepForUser, readsAndForms } from './page-rules';
@@ -15,6 +16,8 @@ export interface WebOptions {
   /** 'built': what `npm run build` left in dist/frontend. 'dev': Vite in this process, with hot reload. */
   frontend: 'built' | 'dev';
   publicUrl: string | null;
+  /** The operator's tile service for the pages' maps; null: none. */
+  tiles: MapTiles | null;
 }
 
 /** The two halves of the web: files need no session, pages come after it. */
@@ -53,6 +56,7 @@ export async function openWeb(app: NestExpressApplication, options: WebOptions):
         origin: ownOrigin(request, options.publicUrl),
         requestId: request.requestId,
       },
+      tiles: options.tiles,
     }),
   });
   return {

@@ -49,6 +49,7 @@ const AREA: UserArea = {
   database: polled({ provider: 'none' as const, connected: true }),
   setup: EMPTY_SETUP,
   setSetup: () => undefined,
+  tiles: null,
   isStarting: false,
   setStarting: () => undefined,
   dismissedError: null,

@@ -31,6 +31,7 @@ describe('the client of loaders and actions', () => {
       nonce: 'n',
       apiOrigin,
       client: { address: '203.0.113.9', origin: 'https://maps.example.org', requestId: 'request-0001' },
+      tiles: null,
     },
   });
 

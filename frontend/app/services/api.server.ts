@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import createClient, { type Client } from 'openapi-fetch';
+import type { MapTiles } from '~/components/chart/tiles';
 import type { paths } from './api.gen';
 import { createRequestFetch, type RequestRules } from './api-request';
 import { areaOwner, FOR_USER } from './session-signal';
@@ -16,6 +17,8 @@ declare module '@remix-run/node' {
       origin: string;
       requestId: string;
     };
+    /** The operator's tile service; null: maps are drawn by ourselves. */
+    tiles: MapTiles | null;
   }
 }
 

@@ -35,6 +35,7 @@ describe('the sentences of an act of signing up or in that the server cannot car
       nonce: 'n',
       apiOrigin,
       client: { address: '203.0.113.9', origin: 'https://maps.example.org', requestId: 'request-0001' },
+      tiles: null,
     },
   });
 

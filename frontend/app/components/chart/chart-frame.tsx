@@ -1,59 +1,34 @@
-import type { ReactNode } from 'react';
 import { graticuleOf, scaleBar } from './graticule';
 import { boundsOf, type ChartSize, type ChartView } from './mercator';
 
 /** Width of the neatline border. */
 export const FRAME = 7;
+/** Lettering keeps clear of the corners, of the buttons and of the scale bar. */
+const CLEAR = { left: 12, right: 118, top: 26, bottom: 24 };
 
-/** The neatline with its alternate bars, degrees at the left and below, graticule and scale; never scaled itself. */
-export function ChartFrame({
-  view,
-  size,
-  children,
-}: {
+interface ChartPartProps {
   view: ChartView;
   size: ChartSize;
-  children?: ReactNode;
-}) {
-  const bounds = boundsOf(view, size);
-  const { meridians, parallels, barsAcross, barsDown } = graticuleOf(view, size, bounds);
-  const scale = scaleBar(view, size, (bounds.south + bounds.north) / 2);
+}
+
+const linesOf = (view: ChartView, size: ChartSize) => graticuleOf(view, size, boundsOf(view, size));
+
+/** The lines of the graticule. */
+export function Graticule({ view, size }: ChartPartProps) {
+  const { meridians, parallels } = linesOf(view, size);
+  const lines = [
+    ...meridians.map(({ at }) => `M${at.toFixed(1)} 0V${size.height}`),
+    ...parallels.map(({ at }) => `M0 ${at.toFixed(1)}H${size.width}`),
+  ];
+  return <path d={lines.join('')} className="fill-none stroke-map-graticule" />;
+}
+
+/** The border that only maps wear: alternate bars a third of the graticule's step long, degrees inside, the scale. */
+export function Neatline({ view, size }: ChartPartProps) {
+  const { meridians, parallels, barsAcross, barsDown } = linesOf(view, size);
   const { width, height } = size;
-  const right = width - FRAME - 14;
   return (
-    <svg width={width} height={height} className="pointer-events-none absolute inset-0" aria-hidden="true">
-      <g className="stroke-map-graticule" fill="none">
-        <path
-          d={[
-            ...meridians.map(({ at }) => `M${at.toFixed(1)} 0V${height}`),
-            ...parallels.map(({ at }) => `M0 ${at.toFixed(1)}H${width}`),
-          ].join('')}
-        />
-      </g>
-      {children}
-      <g className="map-degree">
-        {parallels
-          .filter(({ at }) => at > 30 && at < height - 30)
-          .map(({ at, label }) => (
-            <text key={label} x={FRAME + 5} y={at - 4}>
-              {label}
-            </text>
-          ))}
-        {meridians
-          .filter(({ at }) => at > 20 && at < right - 110)
-          .map(({ at, label }) => (
-            <text key={label} x={at + 4} y={height - FRAME - 6}>
-              {label}
-            </text>
-          ))}
-        <g transform={`translate(${right - scale.px} ${height - FRAME - 14})`}>
-          <path d={`M0 -4V0H${scale.px.toFixed(1)}V-4`} fill="none" className="stroke-map-ink" />
-          <text y="-8">0</text>
-          <text x={scale.px} y="-8" textAnchor="end">
-            {scale.label}
-          </text>
-        </g>
-      </g>
+    <>
       <g className="fill-surface">
         <path
           fillRule="evenodd"
@@ -76,9 +51,35 @@ export function ChartFrame({
         y={FRAME}
         width={Math.max(0, width - 2 * FRAME)}
         height={Math.max(0, height - 2 * FRAME)}
-        fill="none"
-        className="stroke-map-frame"
+        className="fill-none stroke-map-frame"
       />
-    </svg>
+      {meridians
+        .filter(({ at }) => at > CLEAR.left && at < width - CLEAR.right)
+        .map(({ at, label }) => (
+          <text key={at} x={at + 4} y={height - FRAME - 6} className="map-degree">
+            {label}
+          </text>
+        ))}
+      {parallels
+        .filter(({ at }) => at > CLEAR.top && at < height - CLEAR.bottom)
+        .map(({ at, label }) => (
+          <text key={at} x={FRAME + 5} y={at - 4} className="map-degree">
+            {label}
+          </text>
+        ))}
+      <Scale view={view} size={size} />
+    </>
+  );
+}
+
+function Scale({ view, size: { width, height } }: ChartPartProps) {
+  const { px, label } = scaleBar(view);
+  return (
+    <g transform={`translate(${width - 18} ${height - 20})`}>
+      <path d={`M${-px} -4v4h${px}v-4`} className="fill-none stroke-map-ink" />
+      <text x={-px / 2} y={-6} textAnchor="middle" className="map-degree">
+        {label}
+      </text>
+    </g>
   );
 }

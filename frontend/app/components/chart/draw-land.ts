@@ -1,37 +1,6 @@
 import { xOf, yOf, type ChartSize, type ChartView } from './mercator';
+import type { ChartColours } from './chart-colours';
 import type { LandSheet } from './land';
-
-/** The colours of a chart, read from the tokens of the theme in use. */
-export interface ChartColours {
-  sea: string;
-  waterline: string;
-  land: string;
-  coast: string;
-  border: string;
-  graticule: string;
-  dot: string;
-  edge: string;
-  selected: string;
-}
-
-/** A token may be light-dark(): what it comes to is read from a thing that wears it. */
-export function coloursOf(probe: HTMLElement): ChartColours {
-  const read = (token: string) => {
-    probe.style.color = `var(${token})`;
-    return getComputedStyle(probe).color;
-  };
-  return {
-    sea: read('--map-sea'),
-    waterline: read('--map-waterline'),
-    land: read('--map-land'),
-    coast: read('--map-coast'),
-    border: read('--map-border'),
-    graticule: read('--map-graticule'),
-    dot: read('--map-dot'),
-    edge: read('--map-dot-edge'),
-    selected: read('--map-frame'),
-  };
-}
 
 /** Each water line is stroked around the land and then again, a little narrower, in the colour of the sea. */
 const WATER_LINES = [26, 17, 9.5] as const;

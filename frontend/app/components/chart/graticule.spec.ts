@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { degreeLabel, graticuleOf, graticuleStep, scaleBar } from './graticule';
-import { boundsOf, viewOf } from './mercator';
+import { boundsOf, viewOf, xOf, yOf } from './mercator';
+import { placeText, plateText } from './place-text';
 
 const SIZE = { width: 480, height: 460 };
 const view = viewOf(
@@ -16,20 +17,33 @@ describe('the graticule', () => {
     expect(degreeLabel(37 * 60 + 45, ['N', 'S'])).toBe('37°45′N');
     expect(degreeLabel(-122 * 60, ['E', 'W'])).toBe('122°W');
     expect(degreeLabel(-(33 * 60 + 5), ['N', 'S'])).toBe('33°05′S');
+    expect(degreeLabel(37 * 60 + 20.5, ['N', 'S'])).toBe('37°20.5′N');
   });
 
   it('has lines that stand apart and lie in sight', () => {
-    expect(graticuleStep(view)).toBe(15);
+    expect(graticuleStep(view)).toBe(10);
     const { meridians, parallels, barsAcross } = graticuleOf(view, SIZE, boundsOf(view, SIZE));
-    expect(meridians.map(({ label }) => label)).toContain('122°15′W');
+    expect(meridians.map(({ label }) => label)).toContain('122°10′W');
     for (const { at } of meridians) expect(at).toBeGreaterThanOrEqual(0);
     for (const { at } of parallels) expect(at).toBeLessThanOrEqual(SIZE.height);
     for (const { start, length } of barsAcross) expect(start + length).toBeLessThanOrEqual(SIZE.width);
   });
 
+  it('goes on beyond the 180th meridian', () => {
+    const there = { x: xOf(179), y: yOf(-17), worldPx: 100 * 360 };
+    const { meridians } = graticuleOf(there, SIZE, boundsOf(there, SIZE));
+    expect(meridians.map(({ label }) => label)).toEqual(['177°E', '178°E', '179°E', '180°W', '179°W']);
+  });
+
   it('goes with a scale of a round length', () => {
-    const { px, label } = scaleBar(view, SIZE, 37.5);
-    expect(label).toMatch(/^(5|10|20) km$/);
-    expect(px).toBeLessThanOrEqual(SIZE.width / 5);
+    const { px, label } = scaleBar({ x: xOf(-122), y: yOf(37.5), worldPx: 200 * 360 });
+    expect(label).toBe('25 km');
+    expect(px).toBeGreaterThan(40);
+    expect(px).toBeLessThanOrEqual(90);
+  });
+
+  it('goes with coordinates to four decimals', () => {
+    expect(placeText({ latitude: 37.405, longitude: -121.99 })).toBe('37.4050° N, 121.9900° W');
+    expect(plateText({ latitude: -33.8688, longitude: 151.2093 })).toBe('33.8688° S 151.2093° E');
   });
 });

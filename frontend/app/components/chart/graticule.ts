@@ -1,20 +1,22 @@
-import type { Bounds, ChartSize, ChartView } from './mercator';
-import { pixelOf } from './mercator';
+import { latitudeOf, written, yOf, type Bounds, type ChartSize, type ChartView } from './mercator';
 
-/** Steps of a graticule in minutes of arc, from the world to a few streets. */
-const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800];
+/** Steps of the graticule in minutes of arc, from a few streets to the world. */
+const STEPS = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_200, 1_800];
 /** Lines stand at least so far apart. */
-const APART_PX = 110;
+const APART_PX = 90;
+/** No chart has more: a guard against a view of no sense. */
+const LINES_AT_MOST = 400;
 
 /** Minutes of arc between two lines of the graticule. */
 export const graticuleStep = ({ worldPx }: ChartView) =>
   STEPS.find((step) => (step / 60 / 360) * worldPx >= APART_PX) ?? 1_800;
 
-/** 37°45′N, 122°W: no more than there is to say. */
+/** 37°45′N, 122°W, 37°20.5′N: no more than there is to say. */
 export function degreeLabel(minutes: number, [positive, negative]: readonly [string, string]): string {
-  const whole = Math.floor(Math.abs(minutes) / 60);
-  const rest = Math.abs(minutes) % 60;
-  return `${whole}°${rest === 0 ? '' : `${String(rest).padStart(2, '0')}′`}${minutes < 0 ? negative : positive}`;
+  const all = Math.round(Math.abs(minutes) * 10) / 10;
+  const rest = Math.round((all % 60) * 10) / 10;
+  const text = rest === 0 ? '' : `${rest < 10 ? '0' : ''}${rest}′`;
+  return `${Math.floor(all / 60)}°${text}${minutes < 0 ? negative : positive}`;
 }
 
 export interface GraticuleLine {
@@ -25,15 +27,16 @@ export interface GraticuleLine {
 
 const multiples = (from: number, to: number, step: number): number[] => {
   const first = Math.ceil((from * 60) / step);
-  const last = Math.floor((to * 60) / step);
+  const last = Math.min(Math.floor((to * 60) / step), first + LINES_AT_MOST);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => (first + index) * step);
 };
 
 /** The lines in sight, and the bars of the frame, a third of a step long, every second one filled. */
 export function graticuleOf(view: ChartView, size: ChartSize, { west, east, south, north }: Bounds) {
   const step = graticuleStep(view);
-  const across = (minutes: number) => pixelOf({ longitude: minutes / 60, latitude: 0 }, view, size).x;
-  const down = (minutes: number) => pixelOf({ longitude: 0, latitude: minutes / 60 }, view, size).y;
+  // Not by the shorter way round: a chart of the whole world has lines at both of its ends.
+  const across = (minutes: number) => ((minutes / 60 + 180) / 360 - view.x) * view.worldPx + size.width / 2;
+  const down = (minutes: number) => (yOf(minutes / 60) - view.y) * view.worldPx + size.height / 2;
   const bar = step / 3;
   const bars = (from: number, to: number, at: (minutes: number) => number, most: number) =>
     multiples(from - (2 * bar) / 60, to, 2 * bar).flatMap((minutes) => {
@@ -44,7 +47,7 @@ export function graticuleOf(view: ChartView, size: ChartSize, { west, east, sout
   return {
     meridians: multiples(west, east, step).map((minutes): GraticuleLine => ({
       at: across(minutes),
-      label: degreeLabel(minutes, ['E', 'W']),
+      label: degreeLabel(written(minutes / 60) * 60, ['E', 'W']),
     })),
     parallels: multiples(south, north, step).map((minutes): GraticuleLine => ({
       at: down(minutes),
@@ -55,13 +58,13 @@ export function graticuleOf(view: ChartView, size: ChartSize, { west, east, sout
   };
 }
 
-const LENGTHS_M = [50, 100, 200, 500].flatMap((base) => [base, base * 10, base * 100, base * 1_000]);
-const EARTH_M = 40_075_017;
+const SCALE_KM = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500];
+const SCALE_PX_AT_MOST = 90;
+const EARTH_KM = 40_075.017;
 
-/** A bar of a round length, about a fifth of the chart, and what it says. */
-export function scaleBar(view: ChartView, { width }: ChartSize, latitude: number) {
-  const metresPerPx = (EARTH_M * Math.cos((latitude * Math.PI) / 180)) / view.worldPx;
-  const fitting = [...LENGTHS_M].sort((a, b) => a - b).filter((metres) => metres / metresPerPx <= width / 5);
-  const metres = fitting.at(-1) ?? 50;
-  return { px: metres / metresPerPx, label: metres >= 1_000 ? `${metres / 1_000} km` : `${metres} m` };
+/** The scale bar: a round distance and its length in the middle of the chart. */
+export function scaleBar({ y, worldPx }: ChartView): { px: number; label: string } {
+  const pxPerKm = worldPx / (EARTH_KM * Math.cos((latitudeOf(y) * Math.PI) / 180));
+  const km = SCALE_KM.findLast((distance) => distance * pxPerKm <= SCALE_PX_AT_MOST) ?? 0.02;
+  return { px: km * pxPerKm, label: km < 1 ? `${km * 1_000} m` : `${km.toLocaleString('en-US')} km` };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { boundsOf, panned, pixelOf, viewOf, zoomed } from './mercator';
+import { boundsOf, centred, panned, pixelOf, placeAt, viewOf, xOf, yOf, zoomed } from './mercator';
 
 const SIZE = { width: 480, height: 460 };
 const BAY = [
@@ -7,39 +7,67 @@ const BAY = [
   { longitude: -121.89, latitude: 37.33 },
 ];
 
-describe('the chart of a page of listings', () => {
-  it('shows all of them, with room around', () => {
-    const view = viewOf(BAY, SIZE)!;
-    for (const place of BAY) {
-      const { x, y } = pixelOf(place, view, SIZE);
-      expect(x).toBeGreaterThanOrEqual(47);
-      expect(x).toBeLessThanOrEqual(SIZE.width - 47);
-      expect(y).toBeGreaterThanOrEqual(47);
-      expect(y).toBeLessThanOrEqual(SIZE.height - 47);
+describe('a chart', () => {
+  it('has its middle in the middle, north above and east at the right', () => {
+    const view = { x: xOf(-122), y: yOf(37.5), worldPx: 200 * 360 };
+    const size = { width: 800, height: 400 };
+    expect(pixelOf({ longitude: -122, latitude: 37.5 }, view, size)).toEqual({ x: 400, y: 200 });
+    const { x, y } = pixelOf({ longitude: -122.2712, latitude: 37.8044 }, view, size);
+    expect(x).toBeCloseTo(345.76, 2);
+    expect(y).toBeLessThan(200);
+  });
+
+  it('shows all places with room around, also across the 180th meridian', () => {
+    const fiji = [
+      { longitude: 179, latitude: 10 },
+      { longitude: -179, latitude: -10 },
+    ];
+    for (const places of [BAY, fiji]) {
+      const view = viewOf(places, SIZE)!;
+      for (const place of places) {
+        const { x, y } = pixelOf(place, view, SIZE);
+        expect(x).toBeGreaterThanOrEqual(45);
+        expect(x).toBeLessThanOrEqual(SIZE.width - 45);
+        expect(y).toBeGreaterThanOrEqual(45);
+        expect(y).toBeLessThanOrEqual(SIZE.height - 45);
+      }
     }
   });
 
-  it('shows a single listing with its surroundings, and none nowhere', () => {
+  it('shows a single place with its surroundings, and none nowhere', () => {
     const view = viewOf(BAY.slice(0, 1), SIZE)!;
     const { west, east } = boundsOf(view, SIZE);
     expect(east - west).toBeGreaterThan(0.05);
+    const wider = boundsOf(viewOf(BAY.slice(0, 1), SIZE, 0.5)!, SIZE);
+    expect(wider.east - wider.west).toBeGreaterThan(0.5);
     expect(viewOf([], SIZE)).toBeNull();
   });
 
-  it('knows the degrees at its edges', () => {
+  it('knows the degrees at its edges, and the place at each pixel', () => {
     const view = viewOf(BAY, SIZE)!;
     const { west, north, east, south } = boundsOf(view, SIZE);
     expect(pixelOf({ longitude: west, latitude: north }, view, SIZE).x).toBeCloseTo(0);
     expect(pixelOf({ longitude: east, latitude: south }, view, SIZE).y).toBeCloseTo(SIZE.height);
+    const { longitude, latitude } = placeAt(pixelOf(BAY[0]!, view, SIZE), view, SIZE);
+    expect(longitude).toBeCloseTo(BAY[0]!.longitude, 9);
+    expect(latitude).toBeCloseTo(BAY[0]!.latitude, 9);
   });
 
   it('keeps what lies under the pointer when it is zoomed, and moves by what it is panned', () => {
     const view = viewOf(BAY, SIZE)!;
     const before = pixelOf(BAY[0]!, view, SIZE);
-    const at = { x: before.x - SIZE.width / 2, y: before.y - SIZE.height / 2 };
-    const after = pixelOf(BAY[0]!, zoomed(view, 2, at), SIZE);
+    const after = pixelOf(BAY[0]!, zoomed(view, SIZE, 2, before), SIZE);
     expect(after.x).toBeCloseTo(before.x);
     expect(after.y).toBeCloseTo(before.y);
-    expect(pixelOf(BAY[0]!, panned(view, 50, -20), SIZE).x).toBeCloseTo(before.x - 50);
+    const moved = pixelOf(BAY[0]!, panned(view, { x: 50, y: -20 }), SIZE);
+    expect(moved.x).toBeCloseTo(before.x + 50);
+    expect(moved.y).toBeCloseTo(before.y - 20);
+  });
+
+  it('is as near as before when a place comes into its middle', () => {
+    const view = viewOf(BAY, SIZE)!;
+    const there = centred(view, BAY[1]!);
+    expect(there.worldPx).toBe(view.worldPx);
+    expect(pixelOf(BAY[1]!, there, SIZE)).toEqual({ x: 240, y: 230 });
   });
 });

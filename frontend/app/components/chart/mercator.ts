@@ -16,7 +16,13 @@ export interface ChartSize {
   height: number;
 }
 
-/** Degrees of a part of the earth; `west` is less than `east`. */
+/** Pixels from a chart's left upper corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Degrees of a part of the earth; `west` is less than `east`, and either may lie beyond 180° on a chart across that line. */
 export interface Bounds {
   west: number;
   south: number;
@@ -33,12 +39,27 @@ export const yOf = (latitude: number) => {
   return (1 - Math.log(Math.tan(Math.PI / 4 + (held * Math.PI) / 360)) / Math.PI) / 2;
 };
 const longitudeOf = (x: number) => x * 360 - 180;
-const latitudeOf = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+export const latitudeOf = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+
+/** The shorter way round the earth, in turns: a chart across the 180th meridian is one chart. */
+const turn = (x: number) => x - Math.round(x);
+/** Degrees as they are written. */
+export const written = (longitude: number) => turn(longitude / 360) * 360;
 
 /** Pixels of a place from the chart's left upper corner. */
-export const pixelOf = ({ longitude, latitude }: Place, view: ChartView, { width, height }: ChartSize) => ({
-  x: (xOf(longitude) - view.x) * view.worldPx + width / 2,
+export const pixelOf = (
+  { longitude, latitude }: Place,
+  view: ChartView,
+  { width, height }: ChartSize,
+): Point => ({
+  x: turn(xOf(longitude) - view.x) * view.worldPx + width / 2,
   y: (yOf(latitude) - view.y) * view.worldPx + height / 2,
+});
+
+/** The place at a pixel. */
+export const placeAt = (at: Point, view: ChartView, { width, height }: ChartSize): Place => ({
+  longitude: written(longitudeOf(view.x + (at.x - width / 2) / view.worldPx)),
+  latitude: latitudeOf(view.y + (at.y - height / 2) / view.worldPx),
 });
 
 /** What the chart shows of the earth. */
@@ -52,45 +73,70 @@ export function boundsOf(view: ChartView, { width, height }: ChartSize): Bounds 
   };
 }
 
-/** Nearer than this nothing is left to see of a coast. */
-const CLOSEST_PX = 360 * 20_000;
-const FARTHEST_PX = 256;
+/** From the whole world to a single street. */
+const FARTHEST_PX = 360;
+const CLOSEST_PX = 360 * 60_000;
 /** Room around the places, in pixels. */
-const ROOM_PX = 48;
+const ROOM_PX = 46;
 /** A single place is shown with so much around it. */
 const LEAST_DEGREES = 0.06;
 
 const held = (worldPx: number) => Math.max(FARTHEST_PX, Math.min(CLOSEST_PX, worldPx));
 
-/** The view that shows all of the places; null where there are none. */
-export function viewOf(places: readonly Place[], { width, height }: ChartSize): ChartView | null {
-  if (places.length === 0) return null;
-  let [west, east, north, south] = [Infinity, -Infinity, Infinity, -Infinity];
+/** The view that shows all of the places, and `leastDegrees` of the earth; null where there are none. */
+export function viewOf(
+  places: readonly Place[],
+  { width, height }: ChartSize,
+  leastDegrees = LEAST_DEGREES,
+): ChartView | null {
+  const [first] = places;
+  if (!first) return null;
+  const from = xOf(first.longitude);
+  let [west, east, north, south] = [0, 0, Infinity, -Infinity];
   for (const { longitude, latitude } of places) {
-    const [x, y] = [xOf(longitude), yOf(latitude)];
+    const [x, y] = [turn(xOf(longitude) - from), yOf(latitude)];
     west = Math.min(west, x);
     east = Math.max(east, x);
     north = Math.min(north, y);
     south = Math.max(south, y);
   }
-  const least = LEAST_DEGREES / 360;
+  const least = leastDegrees / 360;
+  const room = (px: number) => Math.max(80, px - 2 * ROOM_PX);
   const worldPx = Math.min(
-    Math.max(1, width - 2 * ROOM_PX) / Math.max(least, east - west),
-    Math.max(1, height - 2 * ROOM_PX) / Math.max(least, south - north),
+    room(width) / Math.max(least, east - west),
+    room(height) / Math.max(least, south - north),
   );
-  return { x: (west + east) / 2, y: (north + south) / 2, worldPx: held(worldPx) };
+  return { x: around(from + (west + east) / 2), y: (north + south) / 2, worldPx: held(worldPx) };
 }
 
-/** The view moved by pixels. */
-export const panned = (view: ChartView, byX: number, byY: number): ChartView => ({
+const around = (x: number) => x - Math.floor(x);
+
+/** The chart moved under the view by so many pixels. */
+export const panned = (view: ChartView, by: Point): ChartView => ({
   ...view,
-  x: view.x + byX / view.worldPx,
-  y: Math.max(0, Math.min(1, view.y + byY / view.worldPx)),
+  x: around(view.x - by.x / view.worldPx),
+  y: Math.max(0, Math.min(1, view.y - by.y / view.worldPx)),
 });
 
-/** The view nearer or farther; what lies at `at` (pixels from the middle) stays there. */
-export function zoomed(view: ChartView, factor: number, at = { x: 0, y: 0 }): ChartView {
+/** The view nearer or farther; what lies at the pixel `at` stays there. */
+export function zoomed(
+  view: ChartView,
+  { width, height }: ChartSize,
+  factor: number,
+  at: Point = { x: width / 2, y: height / 2 },
+): ChartView {
   const worldPx = held(view.worldPx * factor);
   const shift = 1 / view.worldPx - 1 / worldPx;
-  return { worldPx, x: view.x + at.x * shift, y: view.y + at.y * shift };
+  return {
+    worldPx,
+    x: around(view.x + (at.x - width / 2) * shift),
+    y: Math.max(0, Math.min(1, view.y + (at.y - height / 2) * shift)),
+  };
 }
+
+/** The view with a place in its middle. */
+export const centred = (view: ChartView, place: Place): ChartView => ({
+  ...view,
+  x: xOf(place.longitude),
+  y: yOf(place.latitude),
+});

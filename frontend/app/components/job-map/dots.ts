@@ -1,4 +1,5 @@
-import { project, type MapView, type Size } from './projection';
+import type { ChartColours } from '~/components/chart/chart-colours';
+import { pixelOf, type ChartSize, type ChartView } from '~/components/chart/mercator';
 import type { JobPlace } from '~/services/wire';
 
 /** Captured places of a minute ago show as such, step by step (face: motion). */
@@ -10,51 +11,30 @@ const NARROW_PX = 400;
 /** Beyond so many dots each is a square: thousands of arcs take too long. */
 const MANY = 3_000;
 
-export interface DotColours {
-  dot: string;
-  live: string;
-  edge: string;
-}
-
-/** The tokens as the browser has them now; a change of theme changes them. */
-export function dotColours(element: Element): DotColours {
-  const style = getComputedStyle(element);
-  const of = (name: string) => style.getPropertyValue(name).trim();
-  // `light-dark()` is settled only where a colour is used: a property that takes one tells the outcome.
-  const probe = document.createElement('span');
-  element.append(probe);
-  const settled = (name: string) => {
-    probe.style.color = `var(${name})`;
-    return getComputedStyle(probe).color || of(name);
-  };
-  const colours = { dot: settled('--map-dot'), live: settled('--map-live'), edge: settled('--map-land') };
-  probe.remove();
-  return colours;
-}
-
 /** How live a place still is: 1 when just captured, 0 after a minute, in steps of 10 s. */
 export const liveliness = (time: number, now: number): number =>
   Math.max(0, 1 - (Math.floor(Math.max(0, now - time) / STEP_MS) * STEP_MS) / LIVE_MS);
 
+interface Dots {
+  places: readonly JobPlace[];
+  view: ChartView;
+  size: ChartSize;
+  colours: ChartColours;
+  now: number;
+}
+
 /** Draws every place that the map shows; the newest lie on top. */
 export function drawDots(
   context: CanvasRenderingContext2D,
-  {
-    places,
-    view,
-    size,
-    colours,
-    now,
-  }: { places: readonly JobPlace[]; view: MapView; size: Size; colours: DotColours; now: number },
+  { places, view, size, colours, now }: Dots,
 ): void {
-  context.clearRect(0, 0, size.width, size.height);
   const radius = size.width < NARROW_PX ? RADIUS.small : RADIUS.dot;
   const isMany = places.length > MANY;
   context.globalAlpha = 0.62;
   context.fillStyle = colours.dot;
   const live: { x: number; y: number; share: number }[] = [];
   for (const place of places) {
-    const { x, y } = project(view, size, place);
+    const { x, y } = pixelOf(place, view, size);
     if (x < -5 || y < -5 || x > size.width + 5 || y > size.height + 5) continue;
     const share = liveliness(place.time, now);
     if (share > 0) live.push({ x, y, share });

@@ -1,5 +1,6 @@
+import { pixelOf, type ChartSize, type ChartView, type Place, type Point } from '~/components/chart/mercator';
+import { plateText } from '~/components/chart/place-text';
 import type { JobPlace } from '~/services/wire';
-import { placeText, project, type MapView, type Place, type Point, type Size } from './projection';
 
 /** A city of the run with its letter. */
 export interface MapCity extends Place {
@@ -8,8 +9,8 @@ export interface MapCity extends Place {
 }
 
 /** The newest place: a ring, and on a wide map a plate with its name. */
-export function NewestPlace({ place, view, size }: { place: JobPlace; view: MapView; size: Size }) {
-  const { x, y } = project(view, size, place);
+export function NewestPlace({ place, view, size }: { place: JobPlace; view: ChartView; size: ChartSize }) {
+  const { x, y } = pixelOf(place, view, size);
   const isWide = size.width > 600;
   const name = place.name.length > 25 ? `${place.name.slice(0, 24)}…` : place.name;
   const plate = { width: 214, height: 42 };
@@ -29,7 +30,7 @@ export function NewestPlace({ place, view, size }: { place: JobPlace; view: MapV
             {name}
           </text>
           <text x={left + 10} y={top + 33} className="map-degree">
-            {placeText(place)}
+            {plateText(place)}
           </text>
           <text
             x={left + plate.width - 10}
@@ -58,24 +59,29 @@ export function Station({ x, y }: Point) {
 const LETTERING = { across: 130, down: 16 };
 
 /** Whether another city's mark stands where this one's name would: then it is written at the left. */
-export function isCrowded(city: MapCity, cities: readonly MapCity[], view: MapView, size: Size): boolean {
-  const own = project(view, size, city);
+export function isCrowded(
+  city: MapCity,
+  cities: readonly MapCity[],
+  view: ChartView,
+  size: ChartSize,
+): boolean {
+  const own = pixelOf(city, view, size);
   return cities.some((other) => {
     if (other === city) return false;
-    const { x, y } = project(view, size, other);
+    const { x, y } = pixelOf(other, view, size);
     return x > own.x && x - own.x < LETTERING.across && Math.abs(y - own.y) < LETTERING.down;
   });
 }
 
 interface CityMarkProps {
   city: MapCity;
-  view: MapView;
-  size: Size;
+  view: ChartView;
+  size: ChartSize;
   isLeft: boolean;
 }
 
 export function CityMark({ city, view, size, isLeft }: CityMarkProps) {
-  const { x, y } = project(view, size, city);
+  const { x, y } = pixelOf(city, view, size);
   if (x < 0 || y < 0 || x > size.width || y > size.height) return null;
   const plate = 8 + 7 * city.letter.length;
   const from = isLeft ? x - 9 - plate : x + 9;

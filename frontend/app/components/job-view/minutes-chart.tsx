@@ -1,4 +1,5 @@
-import { useMapSize } from '~/components/job-map/use-map-size';
+import { useRef } from 'react';
+import { useChartSize } from '~/components/chart/use-chart-size';
 import { rate, timeOfDay } from '~/services/formats';
 import type { Minute } from '~/services/wire';
 
@@ -38,7 +39,8 @@ interface MinutesChartProps {
 
 /** Listings of each minute as bars, the one still running in its own colour, the mean dashed (face: charts). */
 export function MinutesChart({ minutes, mean, zone, isLive }: MinutesChartProps) {
-  const [frame, size] = useMapSize();
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useChartSize(frame);
   const bars = lastMinutes(minutes);
   const top = topOf(Math.max(mean, ...bars.map(({ listings }) => listings)));
   const label =

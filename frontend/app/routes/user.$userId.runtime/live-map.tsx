@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { LocateFixed } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { JobMap } from '~/components/job-map/job-map';
 import type { MapCity } from '~/components/job-map/map-marks';
+import { Button } from '~/components/ui/button';
 import { Panel } from '~/components/ui/panel';
 import { count, timeOfDay } from '~/services/formats';
 import type { JobArea, JobPlace, SquareOfJob } from '~/services/wire';
@@ -18,14 +20,38 @@ interface LiveMapProps {
 /** The run on a chart: places as they come, areas searched and left. */
 export function LiveMap({ squares, areas, places, zone, isLive, hasRun, className }: LiveMapProps) {
   const cities = useMemo(() => citiesOf(squares), [squares]);
+  const [isFollowing, setFollowing] = useState(false);
   const last = places.at(-1);
   const note =
     last &&
     `${count(places.length)} ${places.length === 1 ? 'place' : 'places'}, last at ${last.square}, ${timeOfDay(last.time, zone)}`;
   return (
-    <Panel title={isLive ? 'Live map' : 'Map'} note={note} className={className}>
-      <JobMap cities={cities} places={places} areas={areas} isLive={isLive} hasRun={hasRun} />
+    <Panel
+      title={isLive ? 'Live map' : 'Map'}
+      note={note}
+      actions={isLive && <FollowButton isOn={isFollowing} onChange={setFollowing} />}
+      className={className}
+    >
+      <JobMap
+        {...{ cities, places, areas, isLive, hasRun }}
+        isFollowing={isLive && isFollowing}
+        onMove={() => setFollowing(false)}
+      />
     </Panel>
+  );
+}
+
+function FollowButton({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+  return (
+    <Button
+      variant={isOn ? 'secondary' : 'ghost'}
+      size="sm"
+      icon={LocateFixed}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      Follow
+    </Button>
   );
 }
 

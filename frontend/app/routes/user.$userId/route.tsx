@@ -29,7 +29,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
     ]);
     if (!user) throw redirect(paths.login());
     if (user.id !== params.userId || !user.has_selected_plan) throw redirect(homeOf(user));
-    return { user, run, credits, database };
+    return { user, run, credits, database, tiles: context.tiles };
   });
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pixelOf, viewOf } from '~/components/chart/mercator';
 import { tableRow } from '../grid/table-row.fixture';
-import { listingAt, locatedOf, positionText } from './located';
+import { listingAt, locatedOf } from './located';
 
 const SIZE = { width: 480, height: 400 };
 
@@ -16,11 +16,6 @@ describe('the listings on the chart', () => {
       tableRow({ id: 6, latitude: Number.NaN, longitude: 0 }),
     ];
     expect(locatedOf(rows).map(({ id }) => id)).toEqual([1]);
-  });
-
-  it('tell where they are to four decimals', () => {
-    expect(positionText({ latitude: 37.811, longitude: -122.243 })).toBe('37.8110° N 122.2430° W');
-    expect(positionText({ latitude: -33.8688, longitude: 151.2093 })).toBe('33.8688° S 151.2093° E');
   });
 
   it('are found under the pointer, the nearest first', () => {

@@ -19,13 +19,6 @@ export const locatedOf = (rows: readonly TableRow[]): Located[] =>
       : [],
   );
 
-const degree = (value: number, [positive, negative]: readonly [string, string]) =>
-  `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`;
-
-/** 37.8110° N 122.2430° W */
-export const positionText = ({ latitude, longitude }: Place) =>
-  `${degree(latitude, ['N', 'S'])} ${degree(longitude, ['E', 'W'])}`;
-
 /** A pointer is near enough. */
 const REACH_PX = 10;
 

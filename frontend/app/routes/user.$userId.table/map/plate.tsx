@@ -1,5 +1,6 @@
 import { pixelOf, type ChartSize, type ChartView } from '~/components/chart/mercator';
-import { positionText, type Located } from './located';
+import { plateText } from '~/components/chart/place-text';
+import type { Located } from './located';
 
 const WIDTH = 188;
 const HEIGHT = 50;
@@ -31,7 +32,7 @@ export function Plate({ place, view, size }: { place: Located; view: ChartView; 
         {name}
       </text>
       <text x={left + 10} y={top + 38} className="mono fill-ink-2 text-2xs">
-        {positionText(place)}
+        {plateText(place)}
       </text>
     </g>
   );

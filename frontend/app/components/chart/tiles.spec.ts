@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { viewOf, xOf, yOf } from './mercator';
+import { fittedView, stepped, tiledView, tilesOf, type MapTiles } from './tiles';
+
+const TILES: MapTiles = {
+  url: 'https://tiles.example.org/{z}/{x}/{y}.png',
+  attribution: '© Mapmakers',
+  attributionUrl: null,
+  maxZoom: 12,
+};
+const SIZE = { width: 600, height: 400 };
+const phoenix = { longitude: -112.074, latitude: 33.4484 };
+const view = tiledView({ x: xOf(phoenix.longitude), y: yOf(phoenix.latitude), worldPx: 256 * 2 ** 10 });
+
+describe('the tiles of a map', () => {
+  it('are those of Web Mercator, by the address that the operator named', () => {
+    const tiles = tilesOf(view, SIZE, TILES);
+    // The tile of level 10 that holds Phoenix.
+    const middle = tiles.find(({ url }) => url === 'https://tiles.example.org/10/193/410.png')!;
+    expect(middle.left).toBeLessThanOrEqual(SIZE.width / 2);
+    expect(middle.left + middle.side).toBeGreaterThan(SIZE.width / 2);
+    expect(middle.top).toBeLessThanOrEqual(SIZE.height / 2);
+    expect(middle.top + middle.side).toBeGreaterThan(SIZE.height / 2);
+    expect(middle.side).toBe(256);
+  });
+
+  it('cover the map without a gap', () => {
+    const tiles = tilesOf(view, SIZE, TILES);
+    expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0);
+    expect(Math.max(...tiles.map(({ left, side }) => left + side))).toBeGreaterThanOrEqual(SIZE.width);
+    expect(Math.min(...tiles.map(({ top }) => top))).toBeLessThanOrEqual(0);
+    expect(Math.max(...tiles.map(({ top, side }) => top + side))).toBeGreaterThanOrEqual(SIZE.height);
+  });
+
+  it('go on at the other side of the 180th meridian, and end at the poles', () => {
+    const there = { x: 0, y: 0.1, worldPx: 512 };
+    const tiles = tilesOf(there, SIZE, TILES);
+    expect(tiles.map(({ url }) => /\d\/(\d+)\/\d+/.exec(url)?.[1])).toEqual(
+      expect.arrayContaining(['0', '1']),
+    );
+    expect(tiles.every(({ key }) => Number(key.split('/')[2]) >= 0)).toBe(true);
+  });
+
+  it('are drawn larger beyond the last level of the service', () => {
+    const near = { ...view, worldPx: 256 * 2 ** 14 };
+    expect(tilesOf(near, SIZE, TILES).every(({ key, side }) => key.startsWith('12/') && side === 1_024)).toBe(
+      true,
+    );
+  });
+
+  it('keep the map at their own scales', () => {
+    const places = [phoenix, { longitude: -111.83, latitude: 33.42 }];
+    const free = viewOf(places, SIZE)!;
+    const fit = fittedView(places, SIZE, { tiles: TILES })!;
+    expect(Number.isInteger(Math.log2(fit.worldPx / 256))).toBe(true);
+    expect(fit.worldPx).toBeLessThanOrEqual(free.worldPx);
+    expect(stepped(fit, SIZE, true, { tiles: TILES, factor: 1.6 }).worldPx).toBe(fit.worldPx * 2);
+    expect(fittedView(places, SIZE, { tiles: null })).toEqual(free);
+  });
+});
