@@ -16,7 +16,8 @@ const troubles: string[] = [];
 
 beforeAll(async () => {
   app = new AppProcess(await mkdtemp(path.join(tmpdir(), 'gazetteer-newcomer-')), {
-    PORT: '0',
+    // The same after a restart, and none that the machine gives to callers.
+    PORT: String(20_000 + (process.pid % 10_000)),
     ATLAS_LATENCY_MS: '400',
   });
   await app.start();
@@ -111,6 +112,30 @@ describe('a newcomer', () => {
     await page.getByRole('button', { name: 'Use the sample database' }).click();
     await page.getByText(/^[\d,]+ listings? in BusinessDatabase$/).waitFor();
     expect(troubles).toEqual([]);
+  });
+
+  it('sees the same run go on, without a reload, after the server was killed and started again', async () => {
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    const summary = page.getByRole('region', { name: 'Run summary' });
+    await summary.getByText('Live', { exact: true }).waitFor();
+    const id = await summary.getByRole('link', { name: /^JB-/ }).innerText();
+    await page.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
+    await app.kill();
+    const banner = page.getByText('Unable to connect to the backend server.');
+    await banner.waitFor();
+    expect(await summary.getByRole('link', { name: id }).isVisible()).toBe(true);
+    await app.start();
+    await banner.waitFor({ state: 'detached' });
+    const recorded = await metric('Records');
+    await page.waitForFunction(
+      (count) => Number(document.querySelector('dd')?.textContent?.replace(/,/g, '')) > count,
+      recorded,
+    );
+    expect(await summary.getByRole('link', { name: id }).isVisible()).toBe(true);
+    expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);
+    // What the browser says of calls that reached nobody.
+    expect(troubles.filter((line) => !/Failed to load resource|ERR_/.test(line))).toEqual([]);
   });
 
   it('ends everything with Ctrl-C, with streams open', async () => {

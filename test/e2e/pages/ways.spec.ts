@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright';
+import { watchTroubles } from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 import { startTown, type Town } from '../../support/town';
+import { until } from '../../support/until';
 
 jest.setTimeout(120_000);
 
@@ -13,7 +15,15 @@ let user: TestUser;
 
 beforeAll(async () => {
   town = await startTown(40);
-  app = await startTestApp({ frontend: 'built', settings: { maps: { url: town.site.baseUrl } } });
+  app = await startTestApp({
+    frontend: 'built',
+    settings: {
+      maps: { url: town.site.baseUrl },
+      freeAllowance: 7,
+      run: { multipleNeedsDatabase: false },
+      tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Mapmakers' },
+    },
+  });
   visitor = await PageVisitor.open(app);
   user = await app.createUser({ plan: 'professional' });
 });
@@ -22,6 +32,19 @@ afterAll(async () => {
   await app?.close();
   await town?.site.close();
 });
+
+const TILE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0H256V256"/></svg>';
+
+/** As a browser tells its page when another tab is opened, and when it comes back. */
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isHidden ? 'hidden' : 'visible',
+  );
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
@@ -65,10 +88,14 @@ describe('without the script of the page', () => {
     };
     await page.goto(`/user/${user.userId}/job-history`);
     await signIn('not the password');
-    expect(await page.getByRole('alert').innerText()).toMatch(/^ERROR /);
+    // A page without script is read while it still comes: its text is waited for.
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^ERROR ./ })
+      .waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(user.email);
     await signIn(user.password);
-    expect(pathOf(page)).toBe(`/user/${user.userId}/job-history`);
+    await page.waitForURL(`**/user/${user.userId}/job-history`);
     await page.context().close();
   });
 
@@ -83,14 +110,17 @@ describe('without the script of the page', () => {
       await form.getByRole('button', { name: 'Start' }).click();
     };
     await start('Fresno');
-    expect(await page.getByRole('alert').innerText()).toContain(
-      'Invalid input: city: For US cities, please use format: City, ST',
-    );
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Invalid input: city: For US cities, please use format: City, ST' })
+      .waitFor();
     town.site.setFaults({ latencyMs: 1_500, rules: [] });
     await start(town.label);
-    await page.getByRole('region', { name: 'Run summary' }).getByText('Live').waitFor();
+    const summary = page.getByRole('region', { name: 'Run summary' });
+    await summary.getByText('Live', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Start' }).first().waitFor();
     expect(pathOf(page)).toBe(`/user/${user.userId}/runtime`);
     await page.context().close();
   });
@@ -100,9 +130,9 @@ describe('without the script of the page', () => {
     const page = await plainPage(leaving);
     await page.goto(`/user/${leaving.userId}/user`);
     await page.getByRole('button', { name: 'Logout' }).click();
-    expect(pathOf(page)).toBe('/');
+    await page.waitForURL(`${app.baseUrl}/`);
     await page.goBack();
-    expect(pathOf(page)).toBe('/login');
+    await page.waitForURL('**/login*');
     await page.goto(`/user/${leaving.userId}/runtime`);
     expect(pathOf(page)).toBe('/login');
     await page.context().close();
@@ -156,7 +186,20 @@ describe('by keyboard alone', () => {
 });
 
 describe('a run on the screen', () => {
-  it('is paused with its timer standing, the same after a reload, asks when it is refused, and ends', async () => {
+  async function chooseMultiple(page: Page, cities: readonly string[]): Promise<void> {
+    await page.getByRole('button', { name: 'Choose' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose Cit' });
+    await dialog.getByText('Multiple', { exact: true }).click();
+    for (const city of cities) {
+      await dialog.getByRole('combobox', { name: 'Add Cities' }).fill(city);
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await dialog.getByRole('checkbox', { name: town.businessType, exact: true }).check();
+    }
+    await dialog.getByText('2 cities added').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  }
+
+  it('over two cities is paused with its timer standing, the same after a reload, asks when it is refused, and ends', async () => {
     const who = await app.createUser({ plan: 'professional' });
     await who.client.post('/api/db/save', { provider: 'none' });
     const context = await visitor.context(who);
@@ -165,26 +208,95 @@ describe('a run on the screen', () => {
     const elapsed = () =>
       summary.getByRole('term').filter({ hasText: 'Elapsed' }).locator('xpath=../dd').innerText();
     await page.goto(`/user/${who.userId}/runtime`);
+    await chooseMultiple(page, [town.label, 'Tempe, AZ']);
     // Nothing is captured before it is paused, however slow the machine.
     town.site.setFaults({ latencyMs: 20_000, rules: [] });
-    const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
-    const { body } = await who.client.postOnce<{ manualRunId: string }>('/api/runtime/start', setup);
+    await page.getByRole('button', { name: 'Start' }).click();
     await page.getByRole('button', { name: 'Pause' }).click();
     await summary.getByText(/^Paused for 0:0/).waitFor();
     const stood = await elapsed();
+    const id = await summary.getByRole('link', { name: /^JB-/ }).innerText();
     await summary.getByText(/^Paused for 0:0[2-9]/).waitFor();
     expect(await elapsed()).toBe(stood);
     await page.reload();
     await summary.getByText('On hold', { exact: true }).waitFor();
     expect(await elapsed()).toBe(stood);
-    expect(await summary.getByRole('link', { name: body.manualRunId }).isVisible()).toBe(true);
+    expect(await summary.getByRole('link', { name: id }).isVisible()).toBe(true);
+    // Hidden, it asks for nothing; shown again, it shows what has come meanwhile.
+    const asked: string[] = [];
+    page.on('request', (request) => /\/api\/runtime\//.test(request.url()) && asked.push(request.url()));
+    await setHidden(page, true);
+    asked.length = 0;
     town.site.setFaults({ latencyMs: 20, rules: [{ kind: 'blockPage', on: 'any' }] });
-    await page.getByRole('button', { name: 'Resume' }).click();
+    await who.client.post('/api/runtime/resume');
+    await until('the run asks', async () => {
+      const { body: seen } = await who.client.get<{ logs: { type: string }[] }>('/api/runtime/status');
+      return seen.logs.some(({ type }) => type === 'recovery');
+    });
     const question = page.getByRole('dialog', { name: 'Recovery Required' });
+    expect(await question.count()).toBe(0);
+    expect(asked).toEqual([]);
+    await setHidden(page, false);
     await question.getByRole('button', { name: 'Try again' }).waitFor();
     town.site.setFaults({ latencyMs: 20, rules: [] });
     await question.getByRole('button', { name: 'Try again' }).click();
     await summary.getByText('Completed', { exact: true }).waitFor();
+    await page.getByText('2 of 2 squares').waitFor();
+    await context.close();
+  });
+
+  it('stops when the free credits run out, and says so; its map has the tiles of the operator', async () => {
+    const who = await app.createUser();
+    await who.client.post('/api/db/save', { provider: 'none' });
+    const context = await visitor.context(who);
+    const tile = { contentType: 'image/svg+xml', body: TILE };
+    await context.route('https://tiles.example.org/**', (route) => route.fulfill(tile));
+    const page = await context.newPage();
+    const troubles = watchTroubles(page);
+    town.site.setFaults({ latencyMs: 20, rules: [] });
+    await page.goto(`/user/${who.userId}/runtime`);
+    await who.client.postOnce('/api/runtime/start', {
+      mode: 'manual',
+      city: town.label,
+      businessType: [town.businessType],
+    });
+    await page.getByText('You have exhausted your free credits (7 listings).').first().waitFor();
+    const summary = page.getByRole('region', { name: 'Run summary' });
+    await summary.getByText('Stopped', { exact: true }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Home' })
+      .locator('xpath=..')
+      .getByText('Used: 7 | Remaining: 0')
+      .waitFor();
+    const map = page.getByRole('group', { name: 'Map of the run' });
+    await map.getByRole('img', { name: '7 captured places around Mesa' }).waitFor();
+    await map.getByText('© Mapmakers').waitFor();
+    await page.waitForFunction(() =>
+      [...document.images].some((image) => image.src.startsWith('https://tiles.') && image.naturalWidth > 0),
+    );
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('that is refused goes on without the search, or ends, as its user decides', async () => {
+    const who = await app.createUser({ plan: 'professional' });
+    await who.client.post('/api/db/save', { provider: 'none' });
+    const context = await visitor.context(who);
+    const page = await context.newPage();
+    await page.goto(`/user/${who.userId}/runtime`);
+    const summary = page.getByRole('region', { name: 'Run summary' });
+    const question = page.getByRole('dialog', { name: 'Recovery Required' });
+    town.site.setFaults({ latencyMs: 20, rules: [{ kind: 'blockPage', on: 'any' }] });
+    for (const [choice, ending] of [
+      ['Skip this search', 'Completed, not whole'],
+      ['Stop the run', 'Stopped'],
+    ] as const) {
+      const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
+      await who.client.postOnce('/api/runtime/start', setup);
+      await question.getByRole('button', { name: choice }).click();
+      await summary.getByText(ending, { exact: true }).waitFor();
+      expect(await question.count()).toBe(0);
+    }
     await context.close();
   });
 

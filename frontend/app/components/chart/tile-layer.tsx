@@ -44,7 +44,7 @@ function TileImage({ tile: { url, left, top, side } }: { tile: Tile }) {
 /** Whose map it is: shown on it, as the terms of every tile service ask. */
 export function Attribution({ tiles: { attribution, attributionUrl } }: { tiles: MapTiles }) {
   return (
-    <p className="absolute right-4 bottom-8 max-w-3/4 truncate rounded-1 bg-surface/85 px-1.5 text-2xs text-ink-2">
+    <p className="absolute right-4 bottom-11 max-w-3/4 truncate rounded-1 bg-surface/85 px-1.5 text-2xs text-ink-2">
       {attributionUrl ? (
         <a href={attributionUrl} target="_blank" rel="noreferrer" className="text-link">
           {attribution}
