@@ -118,6 +118,11 @@ describe('the data table', () => {
     await screen.page.getByRole('checkbox', { name: 'Hide incomplete listings' }).check();
     await screen.page.getByRole('heading', { name: 'Nothing matches the filter' }).waitFor();
     await screen.page.getByText('5 listings are hidden by “CID” and “Hide incomplete listings”.').waitFor();
+    const box = screen.page.getByRole('checkbox', { name: 'Hide incomplete listings' });
+    await box.uncheck();
+    await rowOf('Cid').waitFor();
+    await box.check();
+    await screen.page.getByRole('heading', { name: 'Nothing matches the filter' }).waitFor();
     await screen.page.getByRole('link', { name: 'Clear' }).click();
     await rowOf('Ann').waitFor();
     expect(await names()).toHaveLength(5);

@@ -131,7 +131,7 @@ function Shown({ column, text, row, address, tabIndex }: ShownProps): ReactNode 
     return (
       <>
         {text}
-        <span className="mid:hidden"> reviews</span>
+        <span className="mid:hidden">{text === '1' ? ' review' : ' reviews'}</span>
       </>
     );
   if (address !== null)

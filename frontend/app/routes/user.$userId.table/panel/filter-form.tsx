@@ -11,6 +11,9 @@ const TYPED_MS = 300;
 /** The filter box and "Hide incomplete listings"; the form also holds what else the address says, for a page without script (the order: `narrow-head.tsx`). */
 export function FilterForm({ query, go }: { query: TableQuery; go: Go }) {
   const [typed, setTyped] = useState(query.filter);
+  // As pressed, at once: what is wanted is known a moment later.
+  const [isComplete, setComplete] = useState(query.complete);
+  useEffect(() => setComplete(query.complete), [query.complete]);
   const box = useRef<HTMLInputElement>(null);
   const latest = useRef({ query, go });
   latest.current = { query, go };
@@ -52,8 +55,11 @@ export function FilterForm({ query, go }: { query: TableQuery; go: Go }) {
       <Checkbox
         name="complete"
         value="1"
-        checked={query.complete}
-        onChange={(event) => go(fromStart(query, { complete: event.target.checked }))}
+        checked={isComplete}
+        onChange={(event) => {
+          setComplete(event.target.checked);
+          go(fromStart(query, { complete: event.target.checked }));
+        }}
         className="whitespace-nowrap"
       >
         Hide incomplete listings

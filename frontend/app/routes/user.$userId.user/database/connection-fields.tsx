@@ -119,7 +119,7 @@ function Tls({ draft, saved, isLocked, wrong, onText, onSsl }: ConnectionFieldsP
       </div>
       {ssl && !isLocked && (
         <details>
-          <summary className="inline-block cursor-pointer text-xs text-ink-2">
+          <summary className="w-fit cursor-pointer text-xs text-ink-2">
             The server’s certificate is self-signed
           </summary>
           <Field

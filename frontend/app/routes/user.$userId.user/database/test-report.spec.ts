@@ -36,7 +36,7 @@ describe('the report of a connection test', () => {
   it('ends at the step that failed, with what was said and what mends it', () => {
     const failed = step('sign_in', {
       outcome: 'failed',
-      message: 'password refused.',
+      message: 'password refused',
       mend: 'Check the password.',
     });
     const lines = reportLines([

@@ -61,7 +61,8 @@ function rightsLine(rights: readonly DatabaseStep[]): Line {
   };
 }
 
-const troubleOf = ({ message, mend }: DatabaseStep) => [message, mend].filter(Boolean).join(' ');
+const troubleOf = ({ message, mend }: DatabaseStep) =>
+  mend === '' ? message : [message.replace(/[^.!?]$/, '$&.'), mend].filter(Boolean).join(' ');
 
 const SIGNS: Record<Line['outcome'], { sign: LucideIcon; colour: string }> = {
   passed: { sign: CircleCheck, colour: 'text-ok' },
