@@ -38,8 +38,8 @@ export interface BtcPaySite {
   trouble: { status: number; body: string } | null;
   /** Requests are answered once it is over. */
   pause: Promise<void>;
-  /** Requests that wait for an answer. */
-  open: number;
+  /** Invoices asked for that wait for their answer. */
+  beingMade: number;
   close(): Promise<void>;
 }
 
