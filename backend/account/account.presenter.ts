@@ -1,13 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type Plan, PLANS } from '@libs/constants';
 import { remainingOf } from '@libs/credits';
+import type { SessionProvider } from '../auth';
 import type { AccountView } from './account.service';
 
 const nullableText = { type: String, nullable: true } as const;
 
 export class AppMetadata {
   @ApiProperty({ enum: ['email', 'github'], description: 'By what the session was opened.' })
-  provider: string;
+  provider: SessionProvider;
 }
 
 export class UserMetadata {

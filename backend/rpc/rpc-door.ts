@@ -4,7 +4,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { AccountService, Doorway, GithubService, SignUpService } from '../account';
 import { VisitorCookies } from '../auth';
 import { refuseOtherMedia, sendProblem, TooLarge } from '../platform/http';
-import { SubscriptionService } from '../subscription';
+import { SearchInputsService } from '../search-inputs';
+import { PlanGuard, SubscriptionService } from '../subscription';
 import { rpcRouter } from './rpc-router';
 
 /** Largest body, the same as the API's. */
@@ -22,10 +23,21 @@ export class RpcDoor {
     signUp: SignUpService,
     github: GithubService,
     subscription: SubscriptionService,
+    plans: PlanGuard,
+    searchInputs: SearchInputsService,
     cookies: VisitorCookies,
     doorway: Doorway,
   ) {
-    const router = rpcRouter({ accounts, signUp, github, subscription, cookies, doorway });
+    const router = rpcRouter({
+      accounts,
+      signUp,
+      github,
+      subscription,
+      plans,
+      searchInputs,
+      cookies,
+      doorway,
+    });
     const serve = createExpressMiddleware({
       router,
       createContext: ({ req, res }) => ({ request: req, response: res }),

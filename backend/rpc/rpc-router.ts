@@ -15,7 +15,8 @@ import {
   toUserBody,
 } from '../account';
 import type { VisitorCookies } from '../auth';
-import { type SubscriptionService, toSubscriptionStatus } from '../subscription';
+import { SearchInputsQuery, type SearchInputsService, toSearchInputs } from '../search-inputs';
+import { type PlanGuard, type SubscriptionService, toSubscriptionStatus } from '../subscription';
 import { inputOf } from './dto-input';
 import { openProcedure, ownProcedure, router } from './rpc-builder';
 
@@ -24,13 +25,21 @@ export interface RpcServices {
   signUp: SignUpService;
   github: GithubService;
   subscription: SubscriptionService;
+  plans: PlanGuard;
+  searchInputs: SearchInputsService;
   cookies: VisitorCookies;
   doorway: Doorway;
 }
 
 /** The procedures: each one call of the service that the REST route of its name calls, with the same answer. */
-export const rpcRouter = ({ accounts, signUp, github, subscription, cookies, doorway }: RpcServices) =>
-  router({
+export const rpcRouter = (services: RpcServices) => {
+  const { accounts, signUp, github, subscription, plans, searchInputs, cookies, doorway } = services;
+  /** Closed, too, to users who have not chosen a plan. */
+  const plannedProcedure = ownProcedure.use(async ({ ctx, next }) => {
+    await plans.requireChosen(ctx.owner);
+    return next();
+  });
+  return router({
     auth: router({
       user: ownProcedure.query(async ({ ctx }) => ({ user: toUserBody(await accounts.view(ctx.owner)) })),
       login: openProcedure.input(inputOf(LoginBody)).mutation(async ({ input, ctx }) => {
@@ -84,7 +93,13 @@ export const rpcRouter = ({ accounts, signUp, github, subscription, cookies, doo
         return toSubscriptionStatus(account, subscription.allowed(account));
       }),
     }),
+    searchInputs: router({
+      offer: plannedProcedure
+        .input(inputOf(SearchInputsQuery))
+        .query(({ input }) => toSearchInputs(searchInputs.offer(input.query, input.country))),
+    }),
   });
+};
 
 /** For typed clients. */
 export type RpcRouter = ReturnType<typeof rpcRouter>;

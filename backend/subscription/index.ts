@@ -3,7 +3,7 @@ export { type CreditGift, type CreditStanding, CreditsService, type CreditUse } 
 export { Entitlements, type StartWish } from './entitlements';
 export { Offers } from './offers';
 export { PLAN_REMINDER_QUEUE } from './plan-reminder';
-export { BeforePlan } from './plan.guard';
+export { BeforePlan, PlanGuard } from './plan.guard';
 export { type Period, type Purchase, Purchases } from './purchases';
 export { CreditsExhausted, PlanLimitReached, PlanNotChosen } from './subscription.errors';
 export { SubscriptionModule } from './subscription.module';

@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { IS_PUBLIC } from '../platform/http';
+import { IS_PUBLIC, type Owner } from '../platform/http';
 import { PlanNotChosen } from './subscription.errors';
 import { SubscriptionService } from './subscription.service';
 
@@ -29,10 +29,15 @@ export class PlanGuard implements CanActivate {
     if (this.reflector.getAllAndOverride<boolean>(IS_PUBLIC, targets)) return true;
     if (this.reflector.getAllAndOverride<boolean>(BEFORE_PLAN, targets)) return true;
     const { signedIn } = context.switchToHttp().getRequest<Request>();
-    if (!signedIn || this.chosen.has(signedIn.userId)) return true;
-    if (!(await this.subscription.planOf(signedIn)).hasSelectedPlan) throw new PlanNotChosen();
-    if (this.chosen.size >= KNOWN_AT_MOST) this.chosen.clear();
-    this.chosen.add(signedIn.userId);
+    if (signedIn) await this.requireChosen(signedIn);
     return true;
+  }
+
+  /** For doors that are no routes of Nest. @throws PlanNotChosen */
+  async requireChosen(owner: Owner): Promise<void> {
+    if (this.chosen.has(owner.userId)) return;
+    if (!(await this.subscription.planOf(owner)).hasSelectedPlan) throw new PlanNotChosen();
+    if (this.chosen.size >= KNOWN_AT_MOST) this.chosen.clear();
+    this.chosen.add(owner.userId);
   }
 }

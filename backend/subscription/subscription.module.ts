@@ -26,8 +26,9 @@ import { UserPlan } from './user-plan.entity';
     Offers,
     PlanReminder,
     Purchases,
-    { provide: APP_GUARD, useClass: PlanGuard },
+    PlanGuard,
+    { provide: APP_GUARD, useExisting: PlanGuard },
   ],
-  exports: [CreditsService, SubscriptionService, Entitlements, Offers, Purchases],
+  exports: [CreditsService, SubscriptionService, Entitlements, Offers, PlanGuard, Purchases],
 })
 export class SubscriptionModule {}

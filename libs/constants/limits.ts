@@ -2,6 +2,8 @@
 export const REQUEST_TIMEOUT_MS = 25_000;
 export const SHORT_REQUEST_TIMEOUT_MS = 10_000;
 export const REQUEST_ATTEMPTS = 3;
+/** An answer of the RPC endpoint is taken as fresh for so long (spec §7, Query staleness). */
+export const QUERY_STALE_MS = 5_000;
 export const RETRY_DELAYS_MS = [200, 400] as const;
 export const RETRIED_STATUSES = [502, 503, 504] as const;
 

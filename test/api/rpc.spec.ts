@@ -55,6 +55,34 @@ describe('the RPC door', () => {
     );
   });
 
+  it('offers the same cities and business types as the API, asked by a GET', async () => {
+    const { client } = await app.createUser();
+    const wish = { query: 'san fr', country: 'United States' } as const;
+    const offered = await rpcOf(client).searchInputs.offer.query(wish);
+    expect(offered.cities).toContain('San Francisco, CA');
+    const path = `/api/search-inputs?${new URLSearchParams(wish)}`;
+    expect(offered).toEqual((await client.get(path)).body);
+    const refused = await failureOf(
+      rpcOf(client).searchInputs.offer.query({ ...wish, country: 'Atlantis' as 'Other' }),
+    );
+    expect(refused).toMatchObject({
+      message: 'Invalid input: country: Please choose a country of the list',
+      data: { httpStatus: 400, details: [{ path: 'country' }] },
+    });
+  });
+
+  it('is closed, as the API, to users who have not chosen a plan', async () => {
+    const { client } = await app.createUser({ hasSelectedPlan: false });
+    expect(await failureOf(rpcOf(client).searchInputs.offer.query({}))).toMatchObject({
+      data: {
+        code: 'FORBIDDEN',
+        httpStatus: 403,
+        problem: (await client.get('/api/search-inputs')).body.code,
+      },
+    });
+    expect(await rpcOf(client).subscription.status.query()).toMatchObject({ plan: 'free' });
+  });
+
   it('signs in and out in the same sessions', async () => {
     const { email, password, userId } = await app.createUser();
     const client = app.client();
@@ -126,7 +154,11 @@ describe('the RPC door', () => {
 
   it('is closed to callers who are not signed in', async () => {
     const rpc = rpcOf(app.client());
-    for (const call of [rpc.auth.user.query(), rpc.subscription.status.query()]) {
+    for (const call of [
+      rpc.auth.user.query(),
+      rpc.subscription.status.query(),
+      rpc.searchInputs.offer.query({}),
+    ]) {
       expect(await failureOf(call)).toMatchObject({
         message: 'Your session expired. Please log in again.',
         data: { code: 'UNAUTHORIZED', httpStatus: 401, problem: 'auth.required' },

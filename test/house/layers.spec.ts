@@ -92,6 +92,7 @@ const CASES: [says: string, file: string, imports: string, breaks: string | null
   ['the frontend does not know a server lib', 'frontend/app/e.ts', '@libs/capture', LAYERS],
   ['the frontend does not know a server lib of the domain', 'frontend/app/f.ts', '@libs/gazetteer', LAYERS],
   ['the frontend does not know the backend', 'frontend/app/g.ts', '../../backend/auth/index', LAYERS],
+  ['the frontend runs nothing of the RPC endpoint', 'frontend/app/h.ts', '../../backend/rpc/index', LAYERS],
   ['a browser-safe file of listing imports constants', 'libs/listing/duplicates.ts', '@libs/constants', null],
   ['a browser-safe file of listing imports no other', 'libs/listing/completeness.ts', './phone', LAYERS],
   ['the product does not know its tests', 'backend/auth/c.ts', '../../test/support/until', LAYERS],
@@ -124,6 +125,17 @@ const RETURN_WAYS: Record<string, string> = {
   'libs/payment/two.ts': '@libs/payment/one',
 };
 
+/** Imports of types alone. */
+const TYPE_CASES: typeof CASES = [
+  ['the frontend knows the types of the RPC endpoint', 'frontend/app/t1.ts', '../../backend/rpc/index', null],
+  [
+    'the frontend knows no other types of the backend',
+    'frontend/app/t2.ts',
+    '../../backend/auth/index',
+    LAYERS,
+  ],
+];
+
 let ground: string;
 const broken = new Map<string, string[]>();
 
@@ -137,6 +149,8 @@ beforeAll(() => {
   for (const file of TARGETS) write(file, 'export const here = 1;\n');
   for (const [, file, imports] of CASES)
     write(file, `import * as other from '${imports}';\nexport const here = other;\n`);
+  for (const [, file, imports] of TYPE_CASES)
+    write(file, `import type { here } from '${imports}';\nexport type Here = typeof here;\n`);
   for (const [, file, code] of READERS) write(file, `export const here = ${code};\n`);
   for (const [file, imports] of Object.entries(RETURN_WAYS))
     write(file, `import * as other from '${imports}';\nexport const here = other;\n`);
@@ -170,7 +184,7 @@ const READERS: [says: string, file: string, code: string, breaks: string | null]
 ];
 
 describe('lint keeps the layers of the house', () => {
-  it.each(CASES)('%s (%s)', (_says, file, _imports, breaks) => {
+  it.each([...CASES, ...TYPE_CASES])('%s (%s)', (_says, file, _imports, breaks) => {
     expect(broken.get(file)).toEqual(breaks === null ? [] : [breaks]);
   });
 

@@ -1,5 +1,6 @@
 import { ROW_COUNT_TIMEOUT_MS, type CountryName, type PaymentType } from '@libs/constants';
 import { answerOf, ApiError, browserApi } from './api-request';
+import { rpcQuery } from './rpc';
 import { startFields, type RunSetup } from './run-setup';
 import { publishSubscription } from './subscription-events';
 
@@ -72,8 +73,11 @@ export const apiQueries = {
       .logs,
   estimate: (setup: RunSetup, signal: AbortSignal) =>
     answerOf(api().POST('/api/runtime/estimate', { body: startFields(setup), signal })),
-  searchInputs: (query: string, country: CountryName, signal: AbortSignal) =>
-    answerOf(api().GET('/api/search-inputs', { params: { query: { query, country } }, signal })),
+  /** Not to be called off: the answer may be another one's, too. */
+  searchInputs: (query: string, country: CountryName) =>
+    rpcQuery('searchInputs.offer', { query, country }, () =>
+      answerOf(api().GET('/api/search-inputs', { params: { query: { query, country } } })),
+    ),
   /** Those of the cities whose place the server does not know. */
   unknownCities: async (cities: string[], country: CountryName, signal: AbortSignal) =>
     (await answerOf(api().POST('/api/search-inputs/check', { body: { cities, country }, signal }))).unknown,

@@ -3,7 +3,7 @@ import { apiQueries } from './api-queries';
 import { ApiError, answerOf, browserApi } from './api-request';
 import { homeOf } from './home';
 import { paths } from './paths';
-import { rpcOrRest } from './rpc';
+import { rpcMutation } from './rpc';
 import { tabStorage } from './tab-storage';
 import type { User } from './wire';
 
@@ -41,17 +41,18 @@ export async function leaveForGithub({ isSignupFlow, to }: GithubTrip): Promise<
 
 async function startUrl(isSignupFlow: boolean): Promise<string> {
   const body = { isSignupFlow };
-  const answer = await rpcOrRest<{ url?: string } | undefined>('auth.githubStart', body, () =>
+  const answer = await rpcMutation('auth.githubStart', body, () =>
     answerOf(browserApi().POST('/api/auth/github/start', { body })),
   );
-  // Answered, but not with what was asked for.
-  if (!answer?.url) throw new ApiError(200, OAUTH_MESSAGES.failedToGetUrl);
+  // Answered, but not with what was asked for: some proxy on the way.
+  if (!(answer as Partial<typeof answer> | undefined)?.url)
+    throw new ApiError(200, OAUTH_MESSAGES.failedToGetUrl);
   return answer.url;
 }
 
 /** Spends what the code-hosting service sent the user back with. @throws ApiError */
 export async function finishGithub(body: { code: string; state: string }): Promise<User> {
-  const { user } = await rpcOrRest<{ user: User }>('auth.githubCallback', body, () =>
+  const { user } = await rpcMutation('auth.githubCallback', body, () =>
     answerOf(browserApi().POST('/api/auth/github/callback', { body })),
   );
   return user;

@@ -36,7 +36,12 @@ export const inSession =
     return answer;
   };
 
+/** A problem's code, as REST and as the RPC endpoint tell it. */
 async function codeOf(answer: Response): Promise<string | null> {
-  const body = (await answer.json().catch(() => null)) as { code?: unknown } | null;
-  return typeof body?.code === 'string' ? body.code : null;
+  const body = (await answer.json().catch(() => null)) as {
+    code?: unknown;
+    error?: { data?: { problem?: unknown } };
+  } | null;
+  const code = body?.code ?? body?.error?.data?.problem;
+  return typeof code === 'string' ? code : null;
 }

@@ -11,16 +11,16 @@ export function useCitySuggestions(query: string, country: CountryName): string[
   const wanted = query.trim();
   useEffect(() => {
     if (wanted === '') return setCities([]);
-    const asking = new AbortController();
+    let isWanted = true;
     const timer = setTimeout(() => {
       apiQueries
-        .searchInputs(wanted, country, asking.signal)
-        .then((answer) => setCities(answer.cities))
+        .searchInputs(wanted, country)
+        .then((answer) => isWanted && setCities(answer.cities))
         .catch(() => undefined);
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      isWanted = false;
     };
   }, [wanted, country]);
   return cities;
