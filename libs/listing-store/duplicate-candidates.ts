@@ -1,21 +1,36 @@
-import { duplicateKeys } from '@libs/listing';
+import { DUPLICATE_FIELDS, duplicateKeys } from '@libs/listing';
 import type { StoredRow } from './table';
+
+/** What is read of every row. */
+export const KEY_COLUMNS = ['id', ...DUPLICATE_FIELDS] as const;
+export type KeyRow = Pick<StoredRow, (typeof KEY_COLUMNS)[number]>;
+
+/** Rows that are fetched whole at once. */
+const FETCHED = 500;
 
 /** After so many rows others have a turn. */
 const STRETCH = 1_000;
 
 /**
- * The rows that share a key of a duplicate rule with another row. The rows are read twice; between the readings only a number
- * of 32 bits for each key is kept. Two keys that meet in one number cost a row too many, never one too few.
+ * The rows that share a key of a duplicate rule with another row, by id. What the rules compare is read twice of every row;
+ * between the readings only a number of 32 bits for each key is kept. Two keys that meet in one number cost a row too many,
+ * never one too few.
  */
-export async function* candidatesAmong(rows: () => AsyncIterable<StoredRow>): AsyncGenerator<StoredRow> {
+export async function* candidatesAmong(
+  rows: () => AsyncIterable<KeyRow>,
+  whole: (ids: readonly number[]) => Promise<StoredRow[]>,
+): AsyncGenerator<StoredRow> {
   const often = await numbersMetTwice(rows());
   if (often.size === 0) return;
-  for await (const row of inStretches(rows()))
-    if (duplicateKeys(row).some((key) => often.has(numberOf(key)))) yield row;
+  const ids: number[] = [];
+  for await (const row of inStretches(rows())) {
+    if (duplicateKeys(row).some((key) => often.has(numberOf(key)))) ids.push(row.id);
+    if (ids.length === FETCHED) yield* await whole(ids.splice(0));
+  }
+  if (ids.length > 0) yield* await whole(ids);
 }
 
-async function numbersMetTwice(rows: AsyncIterable<StoredRow>): Promise<Set<number>> {
+async function numbersMetTwice(rows: AsyncIterable<KeyRow>): Promise<Set<number>> {
   let numbers = new Int32Array(4_096);
   let count = 0;
   for await (const row of inStretches(rows)) {
@@ -35,7 +50,7 @@ async function numbersMetTwice(rows: AsyncIterable<StoredRow>): Promise<Set<numb
 }
 
 /** Lets the process do something else between two stretches of rows. */
-async function* inStretches(rows: AsyncIterable<StoredRow>): AsyncGenerator<StoredRow> {
+async function* inStretches(rows: AsyncIterable<KeyRow>): AsyncGenerator<KeyRow> {
   let done = 0;
   for await (const row of rows) {
     yield row;

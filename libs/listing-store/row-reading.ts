@@ -1,3 +1,4 @@
+import type { KeyRow } from './duplicate-candidates';
 import type { CellBefore } from './listing-store';
 import {
   EDITED_COLUMN,
@@ -38,6 +39,16 @@ export function storedRow(raw: RawRow): StoredRow {
     captured_at: time(raw.captured_at),
   };
 }
+
+export const keyRow = (raw: RawRow): KeyRow => ({
+  id: Number(raw.id),
+  name: text(raw.name),
+  address: text(raw.address),
+  phone: text(raw.phone),
+  website: text(raw.website),
+  city: text(raw.city),
+  category: text(raw.category),
+});
 
 export const deletedRow = (raw: RawRow): DeletedRow => ({
   ...storedRow(raw),

@@ -53,20 +53,27 @@ export function compareRichness(a: ListingRow, b: ListingRow): number {
   return compareCandidates(toCandidate(a), toCandidate(b));
 }
 
+/** The fields that the rules compare, by their names in the user's table. */
+export const DUPLICATE_FIELDS = ['name', 'address', 'phone', 'website', 'city', 'category'] as const;
+
 /** What the rules compare of a row, each with its rule's name; rules that say nothing of it are left out. */
-export function duplicateKeys(row: ListingRow): string[] {
-  const candidate = toCandidate(row);
+export function duplicateKeys(row: Pick<ListingRow, (typeof DUPLICATE_FIELDS)[number]>): string[] {
+  const candidate = { row, ...comparedOf(row) };
   return DUPLICATE_RULES.flatMap((rule) => {
     const key = KEYS[rule](candidate);
     return key === '' ? [] : [`${rule}\u0000${key}`];
   });
 }
 
-interface Candidate<Row extends ListingRow> {
-  row: Row;
+/** What most rules compare. */
+interface Compared {
   name: string;
   address: string;
   phone: string;
+}
+
+interface Candidate<Row extends ListingRow> extends Compared {
+  row: Row;
   /** The larger, the richer. */
   riches: number;
   reviewCount: number | null;
@@ -76,14 +83,18 @@ interface Candidate<Row extends ListingRow> {
 function toCandidate<Row extends ListingRow>(row: Row): Candidate<Row> {
   return {
     row,
-    name: comparable(row.name),
-    address: comparable(row.address),
-    phone: textOf(row.phone).replace(/\P{Nd}/gu, ''),
+    ...comparedOf(row),
     riches: richesOf(row),
     reviewCount: reviewCountOf(row),
     lost: null,
   };
 }
+
+const comparedOf = ({ name, address, phone }: ListingRow): Compared => ({
+  name: comparable(name),
+  address: comparable(address),
+  phone: textOf(phone).replace(/\P{Nd}/gu, ''),
+});
 
 /** Lower case, trimmed (spec §5); runs of spaces within count as one. */
 function comparable(cell: Cell): string {
@@ -112,7 +123,7 @@ function winner<Row extends ListingRow>(candidate: Candidate<Row>): Candidate<Ro
 }
 
 /** What a rule compares, as one text; '' when the row lacks it. */
-const KEYS: Readonly<Record<DuplicateRule, (candidate: Candidate<ListingRow>) => string>> = {
+const KEYS: Readonly<Record<DuplicateRule, (candidate: Compared & { row: ListingRow }) => string>> = {
   name_address_phone: ({ name, address, phone }) =>
     allOf(name, address) && `${name}\u0000${address}\u0000${phone}`,
   name_website: ({ name, row }) => allOf(name, comparableWebsite(row.website)),

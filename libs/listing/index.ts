@@ -1,6 +1,7 @@
 export { COMPLETE_NUMBERS, COMPLETE_TEXTS, isComplete } from './completeness';
 export {
   compareRichness,
+  DUPLICATE_FIELDS,
   DUPLICATE_RULES,
   duplicateKeys,
   findDuplicates,

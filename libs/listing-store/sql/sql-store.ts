@@ -1,7 +1,7 @@
 import type { Listing } from '@libs/listing';
 import { writeIsolating } from '../batch';
 import type { CellValue } from '../cells';
-import { candidatesAmong } from '../duplicate-candidates';
+import { candidatesAmong, KEY_COLUMNS, type KeyRow } from '../duplicate-candidates';
 import { Known } from '../known';
 import type {
   CellBefore,
@@ -14,7 +14,7 @@ import type {
   UpsertOutcome,
 } from '../listing-store';
 import { walkPage } from '../page-walk';
-import { rowList, storedRow, type RawRow } from '../row-reading';
+import { keyRow, rowList, storedRow, type RawRow } from '../row-reading';
 import type { Milestone, SegmentReader } from '../segment';
 import type { DeletedRow, EditableField, StoredRow } from '../table';
 import type { Dialect, SqlLink } from './sql-link';
@@ -101,6 +101,26 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   }
 
   async *stream(filter: RowFilter = {}): AsyncGenerator<StoredRow> {
+    for await (const raw of this.read(rowList(), filter)) yield storedRow(raw);
+  }
+
+  duplicateCandidates(): AsyncIterable<StoredRow> {
+    return candidatesAmong(
+      () => this.keyRows(),
+      (ids) => this.rowsById(ids),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.parts.link.close();
+  }
+
+  private async *keyRows(): AsyncGenerator<KeyRow> {
+    for await (const raw of this.read(KEY_COLUMNS.join(', '))) yield keyRow(raw);
+  }
+
+  /** These columns, the id among them, of every row, by id. */
+  private async *read(columns: string, filter: RowFilter = {}): AsyncGenerator<RawRow> {
     const { link, dialect } = this.parts;
     const order = await this.order();
     for (let last: number | null = null; ;) {
@@ -111,21 +131,13 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
         order.filter(filter, value),
       ].join(' and ');
       const { rows }: { rows: RawRow[] } = await link.query<RawRow>(
-        `select ${rowList()} from ${dialect.table} where ${where} order by id limit ${CHUNK}`,
+        `select ${columns} from ${dialect.table} where ${where} order by id limit ${CHUNK}`,
         values,
       );
-      for (const raw of rows) yield storedRow(raw);
+      yield* rows;
       if (rows.length < CHUNK) return;
       last = Number(rows.at(-1)?.id);
     }
-  }
-
-  duplicateCandidates(): AsyncIterable<StoredRow> {
-    return candidatesAmong(() => this.stream());
-  }
-
-  close(): Promise<void> {
-    return this.parts.link.close();
   }
 
   /** What was counted before an act is of no account after it, also where it failed half-way. */

@@ -1,7 +1,7 @@
 import type { Listing } from '@libs/listing';
 import { writeIsolating } from '../batch';
 import type { CellValue } from '../cells';
-import { candidatesAmong } from '../duplicate-candidates';
+import { candidatesAmong, KEY_COLUMNS, type KeyRow } from '../duplicate-candidates';
 import { Known, knownOr } from '../known';
 import type {
   CellBefore,
@@ -13,7 +13,7 @@ import type {
   UpsertOutcome,
 } from '../listing-store';
 import { walkPage } from '../page-walk';
-import { cellBefore, deletedRow, storedRow, type RawRow } from '../row-reading';
+import { cellBefore, deletedRow, keyRow, storedRow, type RawRow } from '../row-reading';
 import { CAPTURED_COLUMNS, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
 import { orderedIds, pageOfIds, readChunks } from './supabase-chunks';
 import { SupabaseLink } from './supabase-link';
@@ -148,12 +148,19 @@ export class SupabaseStore implements ListingStore {
   }
 
   duplicateCandidates(): AsyncIterable<StoredRow> {
-    return candidatesAmong(() => this.stream());
+    return candidatesAmong(
+      () => this.keyRows(),
+      (ids) => this.rowsById(ids),
+    );
   }
 
   close(): Promise<void> {
     this.link.close();
     return Promise.resolve();
+  }
+
+  private async *keyRows(): AsyncGenerator<KeyRow> {
+    for await (const raw of readChunks<RawRow & { id: number }>(this.link, KEY_COLUMNS)) yield keyRow(raw);
   }
 
   private inOrder(query: Pick<PageQuery, 'sort' | 'filter'>): Promise<number[]> {
