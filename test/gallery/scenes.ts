@@ -64,7 +64,7 @@ export const SCENES: readonly Scene[] = [
     name: 'table',
     path: ({ userId }) => `/user/${userId}/table`,
     wide: { window: { width: 1152, height: 720 } },
-    narrow: { window: PHONE, clip: { x: 0, y: 324, width: 390, height: 520 } },
+    narrow: { window: { width: 390, height: 1_060 }, clip: { x: 0, y: 498, width: 390, height: 520 } },
   },
   {
     name: 'setup',
