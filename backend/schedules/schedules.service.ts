@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CaptureMode } from '@libs/constants';
 import { cronError, cronOf, nextTimes, type Cadence } from '@libs/run';
 import { Transaction } from '../platform/database';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
@@ -8,11 +9,20 @@ import { TooManySchedules } from './schedules.errors';
 const SCHEDULES_AT_MOST = 20;
 const RUNS_SHOWN = 5;
 
+/** What a setup is of, in short: it may hold thousands of cities. */
+export interface Captures {
+  mode: CaptureMode;
+  /** Of a manual one. */
+  city: string;
+  cities: number;
+  types: number;
+}
+
 export interface Schedule {
   id: string;
   userId: string;
   name: string;
-  setup: StartWish;
+  captures: Captures;
   cadence: Cadence;
   cron: string;
   zone: string;
@@ -135,7 +145,14 @@ function nextOrRefuse(cron: string, zone: string): [Date] {
   return [new Date(next)];
 }
 
+/** Cities and types are counted where they lie: a look at the list reads no setup. */
 const SELECT = `
-  select id, user_id as "userId", name, setup, cadence, cron, zone, enabled, pending, last_run as "lastRun",
-         last_at as "lastAt", problem
+  select id, user_id as "userId", name, cadence, cron, zone, enabled, pending, last_run as "lastRun", last_at as "lastAt", problem,
+         jsonb_build_object(
+           'mode', setup->>'mode',
+           'city', coalesce(nullif(setup->>'city', ''), setup #>> '{cities,0,city}', ''),
+           'cities', case jsonb_typeof(setup->'cities') when 'array' then jsonb_array_length(setup->'cities') else 0 end,
+           'types', (select count(distinct type) from jsonb_path_query(setup,
+             case setup->>'mode' when 'manual' then '$.businessType[*]' else '$.cities[*].businessTypes[*]' end::jsonpath) type)
+         ) as captures
   from schedule`;

@@ -42,6 +42,8 @@ export const apiQueries = {
   databaseStatus: (signal: AbortSignal) => answerOf(api().GET('/api/db/status', { signal })),
   jobs: async (limit: number, signal: AbortSignal) =>
     (await answerOf(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
+  schedules: async (signal: AbortSignal) =>
+    (await answerOf(api().GET('/api/schedules', { signal }))).schedules,
   /** How far this browser's sign-up has come; needs no session. */
   signUp: (signal?: AbortSignal) => answerOf(api().GET('/api/auth/signup', { signal })),
   exports: async (userId: string, signal: AbortSignal) =>

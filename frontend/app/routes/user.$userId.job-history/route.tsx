@@ -26,6 +26,7 @@ import { JobStats } from './job-stats';
 import type { JobsActResult } from './jobs-act';
 import { act } from './jobs-acts.server';
 import { SchedulesPanel } from './schedules/schedules-panel';
+import { useSchedules } from './schedules/use-schedules';
 import { useExports } from './use-exports';
 import { useJobs } from './use-jobs';
 
@@ -67,6 +68,7 @@ export default function JobHistoryScreen() {
   const zone = useZone();
   const clearing = useFetcher<JobsActResult>({ key: 'clear-history' });
   const { jobs, isCopy, refresh } = useJobs(drawn.jobs);
+  const schedules = useSchedules(drawn.schedules);
   const [filter, setFilter] = useState(ALL_JOBS);
   const shown = jobs.filter((job) => fits(filter, job));
   const ended = jobs.filter(({ status }) => status !== 'running').length;
@@ -128,7 +130,7 @@ export default function JobHistoryScreen() {
             </TableFrame>
           )}
         </Panel>
-        <SchedulesPanel schedules={drawn.schedules} zone={zone} />
+        <SchedulesPanel schedules={schedules} zone={zone} />
       </div>
     </>
   );

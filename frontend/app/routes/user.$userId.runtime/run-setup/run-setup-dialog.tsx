@@ -45,7 +45,8 @@ export function RunSetupDialog({ setup, allowed, typeGroups, recent, onSave, onC
   const isSingle = draft.mode === 'manual';
   const offered = recent.slice(0, RECENT_CITIES_OFFERED);
   const squares = squareCount(draft);
-  const estimate = useEstimate(setupOf(draft), !hasError(draft));
+  const chosen = setupOf(draft);
+  const estimate = useEstimate(chosen, !hasError(draft));
   const formats = EXPORT_FORMATS.map((value) => ({
     value,
     label: value.toUpperCase(),
@@ -64,10 +65,10 @@ export function RunSetupDialog({ setup, allowed, typeGroups, recent, onSave, onC
               {!isSingle && `${counted(draft.cities.length, 'city', 'cities')}, `}
               {counted(squares, 'square', 'squares')} to capture
             </p>
-            {estimate && <EstimateLine estimate={estimate} />}
+            {estimate && <EstimateLine estimate={estimate} cap={chosen.listingCap} />}
           </div>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={hasError(draft)} onClick={() => onSave(setupOf(draft))}>
+          <Button variant="primary" disabled={hasError(draft)} onClick={() => onSave(chosen)}>
             Save
           </Button>
         </>
