@@ -49,7 +49,6 @@ const AREA: UserArea = {
   database: polled({ provider: 'none' as const, connected: true }),
   setup: EMPTY_SETUP,
   setSetup: () => undefined,
-  tiles: null,
   isStarting: false,
   setStarting: () => undefined,
   dismissedError: null,

@@ -17,7 +17,7 @@ import { announceSessionOver, onSessionOver, OTHER_USER } from '~/services/sessi
 import { isUnderWay } from '~/services/run-view';
 import { runPollMs } from '~/services/run-poll';
 import type { Credits, DatabaseStatus, RunStatus, User } from '~/services/wire';
-import type { MapTiles } from './chart/tiles';
+import { MapTilesContext, type MapTiles } from './chart/tiles';
 import { useZone } from './theme';
 import { announceJobs } from '~/services/kept';
 import { announceCredits, CREDIT_UPDATE } from '~/services/subscription-events';
@@ -55,8 +55,6 @@ export interface UserArea {
   /** The failure of a run that was told and put aside. */
   dismissedError: string | null;
   dismissError(error: string): void;
-  /** Of the operator's tile service, for all maps; null: maps are drawn by ourselves. */
-  tiles: MapTiles | null;
 }
 
 /** While it is not known how the database stands. */
@@ -159,10 +157,9 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
         setStarting,
         dismissedError,
         dismissError,
-        tiles: start.tiles,
       }}
     >
-      {children}
+      <MapTilesContext.Provider value={start.tiles}>{children}</MapTilesContext.Provider>
     </UserAreaContext.Provider>
   );
 }

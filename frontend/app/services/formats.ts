@@ -35,8 +35,14 @@ export function duration(seconds: number): string {
   return `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s`;
 }
 
+/** Kept: the making of one takes longer than a hundred times of its use. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 function inZone(milliseconds: number, zone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALE, { timeZone: zone, ...options }).format(milliseconds);
+  const key = `${zone} ${Object.keys(options).join()}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone: zone, ...options });
+  formatters.set(key, known);
+  return known.format(milliseconds);
 }
 
 /** 14:19:02 in the user's zone. */

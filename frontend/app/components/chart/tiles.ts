@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import { viewOf, zoomed, type ChartSize, type ChartView, type Place } from './mercator';
 
 /** A raster tile service in Web Mercator, as the operator named it. */
@@ -9,6 +10,9 @@ export interface MapTiles {
   attributionUrl: string | null;
   maxZoom: number;
 }
+
+/** The service of this deployment; null: maps are drawn by ourselves. */
+export const MapTilesContext = createContext<MapTiles | null>(null);
 
 const TILE_PX = 256;
 

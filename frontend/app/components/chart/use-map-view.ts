@@ -1,7 +1,6 @@
-import { useRef, useState, type RefObject } from 'react';
-import { useUserArea } from '~/components/user-area';
+import { useContext, useRef, useState, type RefObject } from 'react';
 import type { ChartSize, ChartView, Place } from './mercator';
-import { fittedView, tiledView, type MapTiles } from './tiles';
+import { fittedView, MapTilesContext, tiledView, type MapTiles } from './tiles';
 import { useChartSize } from './use-chart-size';
 
 /** A map's frame, and what it shows. */
@@ -18,7 +17,7 @@ export interface MapView {
 
 /** The view of a map: what shows all of the places, until somebody moves it. */
 export function useMapView(places: readonly Place[], leastDegrees?: number): MapView {
-  const { tiles } = useUserArea();
+  const tiles = useContext(MapTilesContext);
   const frame = useRef<HTMLDivElement>(null);
   const size = useChartSize(frame);
   const [moved, setMoved] = useState<ChartView | null>(null);

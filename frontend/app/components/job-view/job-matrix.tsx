@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { count, counted } from '~/services/formats';
 import type { SquareOfJob } from '~/services/wire';
@@ -62,7 +63,7 @@ const words = ({ label, city, businessType, recorded, searched, left, failed, st
     .join(', ');
 
 /** The matrix of cities and types: one address for one thing, the number of listings in each square. */
-export function JobMatrix({ squares }: { squares: readonly SquareOfJob[] }) {
+export const JobMatrix = memo(function JobMatrix({ squares }: { squares: readonly SquareOfJob[] }) {
   const { rows, columns } = matrixOf(squares);
   if (rows.length === 0) return null;
   return (
@@ -112,7 +113,7 @@ export function JobMatrix({ squares }: { squares: readonly SquareOfJob[] }) {
       </table>
     </div>
   );
-}
+});
 
 function MatrixCell({ square }: { square: SquareOfJob }) {
   const { state, recorded, complete, searched, left } = square;

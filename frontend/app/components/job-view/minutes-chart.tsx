@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useChartSize } from '~/components/chart/use-chart-size';
 import { rate, timeOfDay } from '~/services/formats';
 import type { Minute } from '~/services/wire';
@@ -38,7 +38,7 @@ interface MinutesChartProps {
 }
 
 /** Listings of each minute as bars, the one still running in its own colour, the mean dashed (face: charts). */
-export function MinutesChart({ minutes, mean, zone, isLive }: MinutesChartProps) {
+export const MinutesChart = memo(function MinutesChart({ minutes, mean, zone, isLive }: MinutesChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useChartSize(frame);
   const bars = lastMinutes(minutes);
@@ -107,7 +107,7 @@ export function MinutesChart({ minutes, mean, zone, isLive }: MinutesChartProps)
       )}
     </div>
   );
-}
+});
 
 const yOf = (share: number, height: number) =>
   Math.round((height - BASE.bottom - share * (height - BASE.bottom - BASE.top)) * 10) / 10;

@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { JobMap } from '~/components/job-map/job-map';
 import type { MapCity } from '~/components/job-map/map-marks';
 import { Button } from '~/components/ui/button';
@@ -17,8 +17,16 @@ interface LiveMapProps {
   className?: string;
 }
 
-/** The run on a chart: places as they come, areas searched and left. */
-export function LiveMap({ squares, areas, places, zone, isLive, hasRun, className }: LiveMapProps) {
+/** The run on a chart: places as they come, areas searched and left. Not drawn anew with each figure of the run. */
+export const LiveMap = memo(function LiveMap({
+  squares,
+  areas,
+  places,
+  zone,
+  isLive,
+  hasRun,
+  className,
+}: LiveMapProps) {
   const cities = useMemo(() => citiesOf(squares), [squares]);
   const [isFollowing, setFollowing] = useState(false);
   const last = places.at(-1);
@@ -39,7 +47,7 @@ export function LiveMap({ squares, areas, places, zone, isLive, hasRun, classNam
       />
     </Panel>
   );
-}
+});
 
 function FollowButton({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
   return (

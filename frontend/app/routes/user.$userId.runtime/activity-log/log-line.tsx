@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon } from '~/components/ui/icon';
 import { timeOfDay } from '~/services/formats';
 import { apiPaths } from '~/services/paths';
@@ -16,12 +16,22 @@ interface LogLineProps {
   children?: ReactNode;
 }
 
-/** One line: time, square, words; below it the listings it brought, or the decision it asks for. */
-export function LogLine({ entry, zone, children }: LogLineProps) {
+/** Of a line, and of each listing below it: what is not in sight is not laid out, but keeps its room. */
+const LINE_PX = 20;
+
+/**
+ * One line: time, square, words; below it the listings it brought, or the decision it asks for. Drawn once: a live run adds some
+ * each second to hundreds that stay as they are.
+ */
+export const LogLine = memo(function LogLine({ entry, zone, children }: LogLineProps) {
+  const lines = 1 + (entry.listings?.length ?? 0);
   const level = logLevel(entry);
   const sign = SIGNS[level];
   return (
-    <li className="grid grid-cols-[62px_minmax(0,1fr)] gap-x-2 px-3 py-[3px] hover:bg-hover mid:grid-cols-[64px_24px_minmax(0,1fr)] mid:px-4 mid:py-0">
+    <li
+      style={{ containIntrinsicBlockSize: `auto ${lines * LINE_PX}px` }}
+      className="grid [content-visibility:auto] grid-cols-[62px_minmax(0,1fr)] gap-x-2 px-3 py-[3px] hover:bg-hover mid:grid-cols-[64px_24px_minmax(0,1fr)] mid:px-4 mid:py-0"
+    >
       <time dateTime={new Date(entry.time).toISOString()} className="text-ink-3">
         {timeOfDay(entry.time, zone)}
       </time>
@@ -34,7 +44,7 @@ export function LogLine({ entry, zone, children }: LogLineProps) {
       {children && <div className="col-span-full py-1 mid:col-start-3">{children}</div>}
     </li>
   );
-}
+});
 
 function Words({ message }: { message: string }) {
   const file = exportedFile(message);

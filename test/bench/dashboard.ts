@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { JobEvents, RunBeginning } from '../../backend/jobs';
+import { Transaction } from '../../backend/platform/database';
+import { estimatedRadiusMetres, findCity } from '../../libs/gazetteer';
+import { PageVisitor } from '../support/page-visitor';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+const CITIES = ['Oakland, CA', 'San Jose, CA', 'Sacramento, CA', 'Fresno, CA'];
+const TYPES = ['Restaurants', 'Dentists', 'Bars'];
+/** Listings that the run has when the page opens. */
+const BEFORE = 2_000;
+const PAGES_A_SECOND = 5;
+/** Of the main thread, over the opening of the page and the seconds that follow. */
+const GOAL_MS = 200;
+const WINDOW_SECONDS = 10;
+
+interface Run {
+  id: string;
+  userId: string;
+  recorded: number;
+}
+
+interface Blocked {
+  /** What long tasks took beyond their first 50 ms, as Lighthouse counts it. */
+  blockedMs: number;
+  longestMs: number;
+  tasks: number;
+}
+
+/**
+ * How long the dashboard's main thread is blocked while a run brings 50 listings a second: by the browser's own entries of long
+ * tasks. Wants `npm run build`. Arguments: `rate=50`, `seconds=30`, `throttle=1` (4: a phone).
+ */
+export async function main(args: readonly string[] = []): Promise<void> {
+  const value = (name: string, standard: number) =>
+    Number(args.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1] ?? standard);
+  const [rate, seconds, throttle] = [value('rate', 50), value('seconds', 30), value('throttle', 1)];
+  if (!existsSync('dist/frontend/server/index.js')) throw new Error('Run npm run build first.');
+  const app = await startTestApp({ frontend: 'built', settings: { roles: ['web'] } });
+  const visitor = await PageVisitor.open(app);
+  const flow = new AbortController();
+  try {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/db/save', { provider: 'none' });
+    const run = await beginRun(app, user);
+    for (let n = 0; n < BEFORE; n += 20) await record(app, run, 20);
+    const flowing = keepRecording(app, run, rate, flow.signal);
+    const context = await visitor.context(user, { viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await watchLongTasks(page, throttle);
+    await page.goto(`/user/${user.userId}/runtime`, { waitUntil: 'load' });
+    console.log(`\n${rate} listings a second; ${BEFORE} before; main thread slowed ${throttle} times`);
+    console.log('seconds        blocked ms  longest task ms  long tasks  records shown');
+    for (let from = 0; from < seconds; from += WINDOW_SECONDS) {
+      await pause(WINDOW_SECONDS * 1_000);
+      const { blockedMs, longestMs, tasks } = await takeLongTasks(page);
+      const what = from === 0 ? `opening + ${WINDOW_SECONDS}` : `${from} to ${from + WINDOW_SECONDS}`;
+      const figures = [blockedMs, longestMs, tasks].map((figure, n) =>
+        figure.toFixed(0).padStart([11, 17, 12][n]!),
+      );
+      console.log(`${what.padEnd(14)}${figures.join('')}  ${(await shownRecords(page)).padStart(13)}`);
+    }
+    flow.abort();
+    await flowing;
+    console.log(
+      `recorded ${run.recorded}; goal: under ${GOAL_MS} ms blocked; load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
+    );
+  } finally {
+    flow.abort();
+    await visitor.close();
+    await app.close();
+  }
+}
+
+/** A run over four cities as the recorder would find it; no worker goes on with it. */
+async function beginRun({ app }: TestApp, { userId }: TestUser): Promise<Run> {
+  await app.get(RunBeginning).begin(
+    { userId },
+    {
+      mode: 'autonomous',
+      exportFormat: 'json',
+      country: 'United States',
+      cities: CITIES.map((city) => ({ city, businessTypes: TYPES })),
+      dbProvider: 'none',
+      logsEnabled: true,
+    },
+    (city) => {
+      const { latitude, longitude, population } = findCity(city, 'US')!;
+      return { centre: { latitude, longitude }, radiusMetres: estimatedRadiusMetres(population) };
+    },
+  );
+  const [job] = await app
+    .get(Transaction)
+    .rows<{ id: string }>(`update job set state = 'running' where user_id = $1 returning id`, [userId]);
+  return { id: job?.id ?? '', userId, recorded: 0 };
+}
+
+/** Pages of results, evenly, until it is told to end. */
+async function keepRecording(app: TestApp, run: Run, rate: number, signal: AbortSignal): Promise<void> {
+  for (let next = Date.now(); !signal.aborted; next += 1_000 / PAGES_A_SECOND) {
+    await record(app, run, rate / PAGES_A_SECOND);
+    await pause(Math.max(0, next + 1_000 / PAGES_A_SECOND - Date.now()));
+  }
+}
+
+/** One page of results around one of the cities, with its line of the log, as the recorder leaves them. */
+async function record({ app }: TestApp, run: Run, count: number): Promise<void> {
+  const transaction = app.get(Transaction);
+  const city = findCity(CITIES[Math.floor(run.recorded / 500) % CITIES.length]!, 'US')!;
+  const rows = Array.from({ length: count }, (_, n) => {
+    const seq = run.recorded + n + 1;
+    const angle = seq * 2.399;
+    const away = 0.05 * Math.sqrt((seq % 500) / 500);
+    return {
+      seq,
+      key: `bench:${seq}`,
+      name: `Place number ${seq}`,
+      latitude: city.latitude + away * Math.sin(angle),
+      longitude: city.longitude + away * Math.cos(angle),
+    };
+  });
+  await transaction.run(async () => {
+    await transaction.rows(
+      `insert into captured_listing (job_id, seq, user_id, square_id, place_key, name, phone, phone_e164, category, address, city,
+         state, country, zip, plus_code, website, rating, review_count, latitude, longitude, status, sponsored, captured_at, is_new)
+       select $1, r.seq, $2, q.id, r.key, r.name, '(510) 555-0142', '', 'Restaurant', r.seq || ' Main Street', q.city, 'CA',
+         'United States', '94601', '', '', 4.5, 10, r.latitude, r.longitude, 'open', false, now(), true
+       from jsonb_to_recordset($3::jsonb) as r(seq int, key text, name text, latitude float8, longitude float8),
+         (select id, city from square where job_id = $1 and city = $4 order by id limit 1) q`,
+      [run.id, run.userId, JSON.stringify(rows), city.label],
+    );
+    run.recorded += count;
+    await transaction.rows(
+      `update job set recorded = $2, delta_count = $2,
+         current_square = (select min(id) from square where job_id = $1 and city = $3) where id = $1`,
+      [run.id, run.recorded, city.label],
+    );
+    await transaction.rows(
+      `update square set recorded = recorded + $3, pages = pages + 1
+       where id = (select min(id) from square where job_id = $1 and city = $2)`,
+      [run.id, city.label, count],
+    );
+    const listings = rows.map(({ seq, name }) => ({
+      index: seq,
+      name,
+      address: `${seq} Main Street`,
+      category: 'Restaurant',
+      phone: '(510) 555-0142',
+      success: true,
+      failed: false,
+    }));
+    await app.get(JobEvents).append(run, [
+      {
+        kind: 'extracted_listings',
+        square: 'A1',
+        message: `Extracted ${count} listings`,
+        body: { listings },
+      },
+    ]);
+  });
+}
+
+async function watchLongTasks(page: Page, throttle: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { longTasks: tasks });
+    new PerformanceObserver((list) =>
+      tasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+      buffered: true,
+    });
+  });
+}
+
+/** What has come since the last look. */
+async function takeLongTasks(page: Page): Promise<Blocked> {
+  const tasks = await page.evaluate(() =>
+    (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0),
+  );
+  return {
+    blockedMs: tasks.reduce((sum, duration) => sum + duration - 50, 0),
+    longestMs: Math.max(0, ...tasks),
+    tasks: tasks.length,
+  };
+}
+
+const shownRecords = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Run summary' })
+    .getByRole('term')
+    .filter({ hasText: 'Records' })
+    .locator('xpath=../dd')
+    .innerText();
