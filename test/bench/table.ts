@@ -140,7 +140,7 @@ async function mysqlSide(): Promise<Side> {
     async fill(rows) {
       await client.query(
         `insert into \`BusinessDatabase\` (${COLUMNS})
-         select if(n % 50 = 0, '', concat('Bakery ', md5(n))), concat('(530) 555-', lpad(n % 10000, 4, '0')),
+         select if(n % 50 = 0, '', concat('Bakery ', left(sha2(n, 256), 32))), concat('(530) 555-', lpad(n % 10000, 4, '0')),
            elt(n % 4 + 1, 'Bakery', 'Dentist', 'Coffee shop', 'Auto repair'), concat(n, ' Main Street, Suite ', n % 100),
            elt(n % 3 + 1, 'Davis', 'Dixon', 'Woodland'), 'CA', 'United States', if(n % 10 = 0, null, (n % 50) / 10),
            if(n % 9 = 0, null, n % 2000), concat('https://listing-', n, '.example'), '95616', 38.5, -121.7

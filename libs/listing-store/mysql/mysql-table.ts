@@ -118,6 +118,7 @@ function generatedColumns(order: MysqlOrder): [name: string, definition: string]
 }
 
 const SORT_INDEXES: readonly (readonly [name: string, on: string])[] = [
+  [`${SORT_PREFIX}id`, 'id'],
   ...SORTED_TEXTS.map((column) => [SORT_PREFIX + column, `${SORT_PREFIX}${column}, id`] as const),
   ...SORTED_VALUES.map((column) => [SORT_PREFIX + column, `${column}, id`] as const),
   [`${SORT_PREFIX}complete_name`, `${COMPLETE_COLUMN}, ${SORT_PREFIX}name, id`],

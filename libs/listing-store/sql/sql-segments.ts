@@ -33,7 +33,7 @@ export abstract class SqlSegments<Order extends SqlOrder> implements SegmentRead
     const conditions = [segment.where, this.order.filter(this.reading.filter, value)];
     if (from) conditions.push(this.behind(reading, value));
     const where = conditions.filter((condition) => condition !== 'true').join(' and ') || 'true';
-    const source = `${table}${this.hint(segment)} where ${where} ${orderOf(reading, '')}`;
+    const source = `${table}${this.hint(reading)} where ${where} ${orderOf(reading, '')}`;
     const keys = segment.keys.map(({ sql }, at) => `${this.asText(sql)} as key${at}`);
     const text = offset
       ? `select ${[rowList('l'), ...keys].join(', ')}
@@ -80,7 +80,7 @@ export abstract class SqlSegments<Order extends SqlOrder> implements SegmentRead
   protected abstract asText(sql: string): string;
 
   /** What follows the table's name to have its rows read by an index. */
-  protected abstract hint(segment: Segment): string;
+  protected abstract hint(reading: Reading): string;
 
   private async askCount({ where, rest }: Segment): Promise<number> {
     const values: unknown[] = [];
