@@ -145,7 +145,8 @@ describe('a payment', () => {
 
   it('counts once and in the order of the looks, whoever brings them', async () => {
     const { client } = await app.createUser();
-    const { sessionId, address, requiredSats } = (await client.postOnce('/api/payment/create-bitcoin', TIER))
+    // A month, since it is the more delicate: whoever comes second must leave its period as it is.
+    const { sessionId, address, requiredSats } = (await client.postOnce('/api/payment/create-bitcoin', MONTH))
       .body;
     const id = String(sessionId);
     const settlement = app.app.get(Settlement);
@@ -170,7 +171,9 @@ describe('a payment', () => {
     const entries = await app.app
       .get(Transaction)
       .rows('select amount from credit_entry where payment_id = $1', [id]);
-    expect(entries).toEqual([{ amount: 1_500 }]);
+    expect(entries).toEqual([{ amount: 0 }]);
+    const { professionalUntil } = (await client.get('/api/subscription/status')).body;
+    const periodUntil = new Date(Number(professionalUntil)).toISOString();
     // An answer from before, that comes late, undoes nothing.
     expect(await settlement.apply(id, { look: look([]), askedAt: earlier, satsToday: null })).toBe(
       'out of date',
@@ -178,6 +181,7 @@ describe('a payment', () => {
     expect((await client.get(`/api/payment/signup/bitcoin/${id}`)).body).toMatchObject({
       status: 'paid',
       address,
+      periodUntil,
       held: null,
     });
   });
