@@ -56,7 +56,7 @@ function Payment({ start, isNewcomer }: PaymentProps) {
   const { session, message, needsSignIn } = usePayment(start);
   const isPaid = session.status === 'paid';
   useLeaveToSignIn(needsSignIn);
-  useLeaveOncePaid(isPaid, isNewcomer);
+  useLeaveOncePaid(session, isNewcomer);
   return (
     <>
       <h1 className="text-2xl tracking-[-0.02em]">Pay with Bitcoin</h1>
@@ -85,13 +85,14 @@ function Payment({ start, isNewcomer }: PaymentProps) {
   );
 }
 
-/** Who sees it become paid, or comes back from where they paid, is led on (spec §4); who looks it up later is not. */
-function useLeaveOncePaid(isPaid: boolean, isNewcomer: boolean): void {
+/** Who sees it become paid, or comes back from where they paid, is led on (spec §4); who looks it up later, or must read of money that is held, is not. */
+function useLeaveOncePaid({ status, held }: PaymentSession, isNewcomer: boolean): void {
+  const isPaid = status === 'paid';
   const [wasOpen] = useState(!isPaid);
   const [asked] = useSearchParams();
   const begunIn = asked.get(PAYMENT_RETURN) ?? (isNewcomer ? 'signup' : 'account');
   const to = begunIn === 'signup' ? paths.front() : paths.ownAccount();
-  const leaves = isPaid && (wasOpen || asked.has(PAYMENT_RETURN));
+  const leaves = isPaid && held === null && (wasOpen || asked.has(PAYMENT_RETURN));
   useEffect(() => {
     if (isPaid) forgetSignUp();
     if (!leaves) return;
