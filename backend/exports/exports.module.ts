@@ -9,6 +9,7 @@ import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 import { ExportService } from './export.service';
 import { ExportsController } from './exports.controller';
 import { RunRetention } from './run-retention';
+import { StrayExports } from './stray-exports';
 
 /** The client of S3 is large: it is loaded where it is used. */
 async function storageOf({ dataDir, exports: { storage, s3 } }: Settings): Promise<ExportStorage> {
@@ -23,12 +24,13 @@ async function storageOf({ dataDir, exports: { storage, s3 } }: Settings): Promi
   providers: [
     ExportService,
     RunRetention,
+    StrayExports,
     {
       provide: EXPORT_STORAGE,
       inject: [SETTINGS],
       useFactory: storageOf,
     },
   ],
-  exports: [ExportService, RunRetention],
+  exports: [ExportService, RunRetention, StrayExports],
 })
 export class ExportsModule {}

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AdminCommands } from '../../backend/admin';
+import { StrayExports } from '../../backend/exports';
+import { EXPORT_STORAGE, type ExportStorage } from '../../backend/exports/export-storage';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Transaction } from '../../backend/platform/database';
 import { Queue } from '../../backend/platform/queue';
@@ -159,6 +163,19 @@ describe("the operator's command", () => {
     expect(await admin('prune')).toBe('0 runs removed.');
     expect(await admin('prune', '0')).toBe('1 run removed.');
     expect(await exportsOf(user)).toEqual([]);
+  });
+
+  it('leaves no export file that belongs to no run, and every one that does', async () => {
+    const user = await app.createUser();
+    const file = await endedRun(user);
+    const stray = `${user.userId}/${randomUUID()}`;
+    await app.app.get<ExportStorage>(EXPORT_STORAGE, { strict: false }).write(stray, Readable.from(['[]']));
+    const strays = app.app.get(StrayExports, { strict: false });
+    // It may be waiting for its row.
+    expect(await strays.sweep()).toBe(0);
+    expect(await strays.sweep(Date.now() + 2 * 86_400_000)).toBe(1);
+    expect(await strays.sweep(Date.now() + 2 * 86_400_000)).toBe(0);
+    expect((await user.client.get(`/api/download/${file}`)).status).toBe(200);
   });
 
   it('keeps a run whose listings are still on their way', async () => {
