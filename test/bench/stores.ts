@@ -1,15 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import mysql from 'mysql2/promise';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Listing } from '@libs/listing';
-import { MysqlStore, PostgresStore, type ListingStore } from '@libs/listing-store';
-import { startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
+import type { ListingStore } from '@libs/listing-store';
 import { listingOf } from '../support/listing-stores/listings';
-import { startMysqlServer } from '../support/listing-stores/mariadb-server';
-import { ANYWHERE, LIMITS } from '../support/listing-stores/postgres-side';
+import { openMysql, openPostgres } from './store-servers';
 
 const BATCH = 500;
 /** Of the bare insert's rate. */
@@ -141,17 +134,7 @@ class HeapWatch {
 }
 
 async function postgresSide(): Promise<Side> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'gazetteer-bench-'));
-  const quiet = (): void => undefined;
-  const server = await startEmbeddedPostgres({ dataDir, log: { debug: quiet, info: quiet, warn: quiet } });
-  const { host, ...rest } = server.connection;
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  const store = new PostgresStore({
-    target: { provider: 'postgres', socketFolder: host, ...rest },
-    network: ANYWHERE,
-    limits: LIMITS,
-  });
+  const { store, client, close } = await openPostgres();
   await store.ensureTable();
   await client.query('create table bare (like "BusinessDatabase" including all)');
   return {
@@ -167,12 +150,7 @@ async function postgresSide(): Promise<Side> {
     copy: (part) => copyIn(client, `copy bare (${COLUMNS}) from stdin`, part.map(copyLine).join('')),
     emptyBare: async () => void (await client.query('truncate bare')),
     emptyStore: async () => void (await client.query('truncate "BusinessDatabase"')),
-    async close() {
-      await store.close();
-      await client.end();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
@@ -208,17 +186,7 @@ const copyIn = (client: pg.Client, text: string, lines: string): Promise<void> =
   });
 
 async function mysqlSide(): Promise<Side> {
-  const server = await startMysqlServer();
-  const { host, port, user, password } = server;
-  const database = `bench_${randomBytes(4).toString('hex')}`;
-  const client = await mysql.createConnection({ host, port, user, password, timezone: 'Z' });
-  await client.query(`create database ${database}`);
-  await client.query(`use ${database}`);
-  const store = new MysqlStore({
-    target: { provider: 'mysql', host, port, database, user, password, ssl: false },
-    network: ANYWHERE,
-    limits: LIMITS,
-  });
+  const { store, client, close } = await openMysql();
   await store.ensureTable();
   await client.query('create table bare like `BusinessDatabase`');
   return {
@@ -229,11 +197,6 @@ async function mysqlSide(): Promise<Side> {
     },
     emptyBare: async () => void (await client.query('truncate table bare')),
     emptyStore: async () => void (await client.query('truncate table `BusinessDatabase`')),
-    async close() {
-      await store.close();
-      await client.query(`drop database ${database}`);
-      await client.end();
-      await server.end();
-    },
+    close,
   };
 }

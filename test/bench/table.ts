@@ -1,12 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
-import mysql from 'mysql2/promise';
-import pg from 'pg';
-import { MysqlStore, PostgresStore, type ListingStore, type PageQuery } from '@libs/listing-store';
-import { startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
-import { startMysqlServer } from '../support/listing-stores/mariadb-server';
-import { ANYWHERE, LIMITS } from '../support/listing-stores/postgres-side';
+import type { ListingStore, PageQuery } from '@libs/listing-store';
+import { openMysql, openPostgres } from './store-servers';
 
 /** One kind of page, asked for at several places of the table. */
 interface Line {
@@ -82,17 +75,7 @@ const COLUMNS =
   'name, phone, category, address, city, state, country, rating, reviewcount, website, zip, latitude, longitude';
 
 async function postgresSide(): Promise<Side> {
-  const dataDir = path.resolve('data/bench-table');
-  const log = { debug: () => undefined, info: () => undefined, warn: console.warn };
-  const server = await startEmbeddedPostgres({ dataDir, log });
-  const { host, ...rest } = server.connection;
-  const store = new PostgresStore({
-    target: { provider: 'postgres', socketFolder: host, ...rest },
-    network: ANYWHERE,
-    limits: LIMITS,
-  });
-  const client = new pg.Client(server.connection);
-  await client.connect();
+  const { store, client, close } = await openPostgres();
   return {
     name: 'Postgres',
     store,
@@ -110,27 +93,12 @@ async function postgresSide(): Promise<Side> {
       );
     },
     settle: async () => void (await client.query('vacuum (analyze) "BusinessDatabase"')),
-    async close() {
-      await store.close();
-      await client.end();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
 async function mysqlSide(): Promise<Side> {
-  const server = await startMysqlServer();
-  const { host, port, user, password } = server;
-  const database = `bench_${randomBytes(4).toString('hex')}`;
-  const client = await mysql.createConnection({ host, port, user, password, timezone: 'Z' });
-  await client.query(`create database ${database}`);
-  await client.query(`use ${database}`);
-  const store = new MysqlStore({
-    target: { provider: 'mysql', host, port, database, user, password, ssl: false },
-    network: ANYWHERE,
-    limits: LIMITS,
-  });
+  const { store, client, close } = await openMysql();
   const digits = Array.from({ length: 10 }, (_, digit) => `select ${digit} as d`).join(' union all ');
   const places = ['a', 'b', 'c', 'e', 'f', 'g', 'h'];
   const number = places.map((place, at) => `${place}.d * ${10 ** at}`).join(' + ');
@@ -150,12 +118,7 @@ async function mysqlSide(): Promise<Side> {
       );
     },
     settle: async () => void (await client.query('analyze table `BusinessDatabase`')),
-    async close() {
-      await store.close();
-      await client.query(`drop database ${database}`);
-      await client.end();
-      await server.stop();
-    },
+    close,
   };
 }
 

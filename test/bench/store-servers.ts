@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import mysql from 'mysql2/promise';
+import pg from 'pg';
+import { MysqlStore, PostgresStore, type ListingStore } from '@libs/listing-store';
+import { startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
+import { startMysqlServer } from '../support/listing-stores/mariadb-server';
+import { ANYWHERE, LIMITS } from '../support/listing-stores/postgres-side';
+
+/** A database server of a benchmark: the product's store on it, and a bare client of the same driver. */
+interface StoreServer<Client> {
+  store: ListingStore;
+  client: Client;
+  /** Ends the server and leaves nothing of it. */
+  close(): Promise<void>;
+}
+
+export async function openPostgres(): Promise<StoreServer<pg.Client>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'gazetteer-bench-'));
+  const log = { debug: () => undefined, info: () => undefined, warn: console.warn };
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  const { host, ...rest } = server.connection;
+  const store = new PostgresStore({
+    target: { provider: 'postgres', socketFolder: host, ...rest },
+    network: ANYWHERE,
+    limits: LIMITS,
+  });
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  return {
+    store,
+    client,
+    async close() {
+      await store.close();
+      await client.end();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function openMysql(): Promise<StoreServer<mysql.Connection>> {
+  const server = await startMysqlServer();
+  const { host, port, user, password } = server;
+  const database = `bench_${randomBytes(4).toString('hex')}`;
+  const client = await mysql.createConnection({ host, port, user, password, timezone: 'Z' });
+  await client.query(`create database ${database}`);
+  await client.query(`use ${database}`);
+  const store = new MysqlStore({
+    target: { provider: 'mysql', host, port, database, user, password, ssl: false },
+    network: ANYWHERE,
+    limits: LIMITS,
+  });
+  return {
+    store,
+    client,
+    async close() {
+      await store.close();
+      await client.query(`drop database ${database}`);
+      await client.end();
+      await server.end();
+    },
+  };
+}
