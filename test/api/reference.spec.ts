@@ -39,6 +39,25 @@ describe('the API reference', () => {
     expect(article).toMatch(/<h4>401 /);
   });
 
+  it('says of each value what it may be, and what it is where it is left out', async () => {
+    const { text } = await page();
+    const article = (id: string) =>
+      (new RegExp(`<article id="${id}">(.*?)</article>`, 's').exec(text)?.[1] ?? '').replace(/<[^>]+>/g, '');
+    expect(article('register')).toContain('(3 to 254 characters)');
+    expect(article('listWebhookDeliveries')).toContain('query integer  (1 to 200; 50 where left out)');
+    expect(article('checkCities')).toContain('array of string  (at most 5,000 of them)');
+    expect(article('startRuntime')).toContain('(&#34;autonomous&#34; where left out)');
+    // What is between backticks is code.
+    expect(text.replace(/<pre.*?<\/pre>/gs, '')).not.toMatch(/&#96;/);
+  });
+
+  it('begins with what a newcomer needs: signing in, runs, files, webhooks', async () => {
+    const { text } = await page();
+    const headings = [...text.matchAll(/<section><h2>(.*?)<\/h2>/g)].map(([, name]) => name);
+    expect(headings.slice(0, 6)).toEqual(['auth', 'search inputs', 'runtime', 'jobs', 'exports', 'webhooks']);
+    expect(headings.at(-2)).toBe('health');
+  });
+
   it('runs nothing and reaches nothing', async () => {
     const { headers, text } = await page();
     const policy = headers.get('content-security-policy') ?? '';

@@ -49,23 +49,24 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'Something that this needs is away: wait as long as Retry-After says.',
 };
 
-/** What is under each heading. */
+/** What is under each heading, in the order in which a newcomer wants it. */
 const TAGS: Record<string, string> = {
-  health: 'Whether the deployment works.',
   auth: 'Signing up, in and out; sessions; API tokens.',
-  subscription: 'Plans, credits and prices.',
-  database: "Where a user's listings go.",
   'search inputs': 'Cities and business types to choose from.',
-  jobs: 'The record of runs.',
-  payment: 'Buying credits and Professional.',
-  sandbox: 'Paying on a chain that is pretended, to try it.',
-  exports: 'Files with the listings of a run.',
-  schedules: 'Saved setups that start by themselves: daily, weekly or by a cron expression.',
   runtime: 'The active run, or the last one: start, follow, pause, resume, stop.',
-  table: "Rows of the user's own database.",
+  jobs: 'The record of runs.',
+  exports: 'Files with the listings of a run.',
   webhooks:
     'Events to your own programs, signed by the Standard Webhooks specification; the messages are described below, under webhooks.',
+  schedules: 'Saved setups that start by themselves: daily, weekly or by a cron expression.',
+  table: "Rows of the user's own database.",
+  database: "Where a user's listings go.",
+  subscription: 'Plans, credits and prices.',
+  payment: 'Buying credits and Professional.',
+  sandbox: 'Paying on a chain that is pretended, to try it.',
+  health: 'Whether the deployment works.',
 };
+const TAG_ORDER = Object.keys(TAGS);
 
 /** What a module adds of its own: schemas, and what refers to them. */
 export interface DocumentPart {
@@ -101,10 +102,9 @@ export function openApiDocument(app: INestApplication, parts: readonly DocumentP
   for (const one of operations) complete(one);
   const problems = Object.fromEntries(ERROR_CODES.map((code) => [code, problemExample(code)]));
   document.components = { ...document.components, examples: problems };
-  document.tags = [...new Set(operations.flatMap(({ operation }) => operation.tags ?? []))].map((name) => ({
-    name,
-    description: TAGS[name] ?? name,
-  }));
+  document.tags = [...new Set(operations.flatMap(({ operation }) => operation.tags ?? []))]
+    .sort((one, other) => TAG_ORDER.indexOf(one) - TAG_ORDER.indexOf(other))
+    .map((name) => ({ name, description: TAGS[name] ?? name }));
   for (const part of parts) part.add(document);
   withNullTypes(document);
   for (const { operation } of operations) giveExamples(document, operation);

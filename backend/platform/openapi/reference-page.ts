@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { accessOf, accessText } from './operation-access';
 import { operationsOf } from './openapi-document';
-import { fieldsOf, sampleOf, type Schema } from './schema-reading';
+import { type Field, fieldsOf, limitsOf, sampleOf, type Schema, typeOf } from './schema-reading';
 
 type Found = ReturnType<typeof operationsOf>[number];
 
@@ -26,7 +26,7 @@ ${INTRODUCTION}
 ${tags
   .map(
     (tag) =>
-      `<section><h2>${html(tag.name)}</h2><p>${html(tag.description)}</p>${of(tag.name)
+      `<section><h2>${html(tag.name)}</h2><p>${prose(tag.description)}</p>${of(tag.name)
         .map((one) => article(document, one))
         .join('')}</section>`,
   )
@@ -54,14 +54,15 @@ function article(document: OpenAPIObject, { path, method, operation }: Found): s
   return `<article id="${html(operation.operationId ?? '')}">
 <h3>${html(operation.summary ?? '')}</h3>
 <p class="call"><b>${method.toUpperCase()}</b> <code>${html(path)}</code></p>
-<p>${html(accessText(accessOf(operation)))} ${html(more)}</p>
+<p>${html(accessText(accessOf(operation)))} ${prose(more)}</p>
 ${table(
   'Parameters',
   parameters.map(({ name, in: place, required, description = '', schema }) => ({
     name,
-    type: `${place} ${typeText(schema as Schema)}`,
+    type: `${place} ${typeOf(document, schema as Schema)}`,
     required: required ?? false,
     description,
+    limits: limitsOf(document, schema as Schema),
   })),
 )}
 ${body ? table('Body', fieldsOf(document, body)) + bodySamples(document, operation, body) : ''}
@@ -69,7 +70,7 @@ ${answers
   .map(([status, answer]) => {
     const schema = contentOf(answer);
     const { description = '' } = answer as { description?: string };
-    return `<h4>${html(status)} ${html(description)}</h4>${schema && status.startsWith('2') ? table('Answer', fieldsOf(document, schema)) + sample(document, schema) : ''}${problems(document, answer)}`;
+    return `<h4>${html(status)} ${prose(description)}</h4>${schema && status.startsWith('2') ? table('Answer', fieldsOf(document, schema)) + sample(document, schema) : ''}${problems(document, answer)}`;
   })
   .join('')}
 </article>`;
@@ -107,7 +108,7 @@ function message(document: OpenAPIObject, { path, operation }: Found): string {
   return `<article id="${html(operation.operationId ?? '')}">
 <h3>${html(operation.summary ?? '')}</h3>
 <p class="call"><b>${html(path)}</b></p>
-<p>${html(operation.description ?? '')}</p>
+<p>${prose(operation.description ?? '')}</p>
 ${body ? table('Body', fieldsOf(document, body)) + sample(document, body) : ''}
 </article>`;
 }
@@ -118,18 +119,11 @@ function contentOf(part: unknown): Schema | null {
   return content['application/json']?.schema ?? null;
 }
 
-interface Row {
-  name: string;
-  type: string;
-  required: boolean;
-  description: string;
-}
-
-function table(caption: string, rows: readonly Row[]): string {
+function table(caption: string, rows: readonly Field[]): string {
   if (rows.length === 0) return '';
   const lines = rows.map(
-    ({ name, type, required, description }) =>
-      `<tr><th scope="row"><code>${html(name)}</code>${required ? '' : ' <small>optional</small>'}</th><td><code>${html(type)}</code> ${html(description)}</td></tr>`,
+    ({ name, type, required, description, limits }) =>
+      `<tr><th scope="row"><code>${html(name)}</code>${required ? '' : ' <small>optional</small>'}</th><td><code>${html(type)}</code> ${prose(description)}${limits && ` <small>(${prose(limits)})</small>`}</td></tr>`,
   );
   return `<table><caption>${caption}</caption><tbody>${lines.join('')}</tbody></table>`;
 }
@@ -137,7 +131,12 @@ function table(caption: string, rows: readonly Row[]): string {
 const sample = (document: OpenAPIObject, schema: Schema) => preformatted(sampleOf(document, schema));
 const preformatted = (value: unknown) => `<pre tabindex="0">${html(JSON.stringify(value, null, 2))}</pre>`;
 
-const typeText = (schema: Schema = {}) => [schema.type ?? ''].flat().join(' or ');
+/** Text with its code marked, as it is between backticks. */
+const prose = (text: string) =>
+  text
+    .split(/`([^`]+)`/)
+    .map((part, at) => (at % 2 === 1 ? `<code>${html(part)}</code>` : html(part)))
+    .join('');
 
 const html = (text: string) => text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 

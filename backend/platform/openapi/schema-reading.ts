@@ -14,6 +14,13 @@ export interface Schema {
   example?: unknown;
   default?: unknown;
   description?: string;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
 }
 
 export interface Field {
@@ -21,6 +28,8 @@ export interface Field {
   type: string;
   required: boolean;
   description: string;
+  /** What a value must be beside its type, and what it is where none is given. */
+  limits: string;
 }
 
 const DEEPEST = 6;
@@ -36,6 +45,7 @@ export function fieldsOf(document: OpenAPIObject, schema: Schema, at = '', depth
       type: typeOf(document, inner),
       required: required.includes(key),
       description: inner.description ?? '',
+      limits: limitsOf(document, inner),
     };
     const below = depth < DEEPEST ? fieldsOf(document, item, `${name}.`, depth + 1) : [];
     return [field, ...below];
@@ -127,8 +137,38 @@ function itemOf(document: OpenAPIObject, schema: Schema): { item: Schema; marks:
   return one.items ? { item: one.items, marks: '[]' } : { item: one, marks: '' };
 }
 
-function typeOf(document: OpenAPIObject, schema: Schema): string {
+const number = (value: number) => value.toLocaleString('en-US');
+
+/** "3 to 254 characters"; empty where there is no bound. */
+function between(least: number | undefined, most: number | undefined, unit: string): string {
+  if (least !== undefined && most !== undefined)
+    return least === most ? `${number(least)}${unit}` : `${number(least)} to ${number(most)}${unit}`;
+  if (least !== undefined) return `at least ${number(least)}${unit}`;
+  return most === undefined ? '' : `at most ${number(most)}${unit}`;
+}
+
+/** The bounds and the standard of a value, as a person reads them: "1 to 200; 50 where left out". Code is in backticks. */
+export function limitsOf(document: OpenAPIObject, schema: Schema): string {
   const one = resolved(document, schema);
+  const { items, pattern } = one;
+  const standard = schema.default ?? one.default;
+  return [
+    between(one.minLength, one.maxLength, ' characters'),
+    between(one.minimum, one.maximum, ''),
+    between(one.minItems, one.maxItems, ' of them'),
+    items && limitsOf(document, items) && `each ${limitsOf(document, items)}`,
+    pattern && `fits \`${pattern.replaceAll('`', '')}\``,
+    standard !== undefined && `\`${JSON.stringify(standard)}\` where left out`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+export function typeOf(document: OpenAPIObject, schema: Schema): string {
+  const one = resolved(document, schema);
+  const isNull =
+    schema.anyOf?.some(({ type }) => type === 'null') || [one.type ?? ''].flat().includes('null');
+  if (one.items) return `array of ${typeOf(document, one.items)}${isNull ? ' | null' : ''}`;
   const values = one.enum?.map((value) => JSON.stringify(value)).join(' | ');
   const isNullable = schema.anyOf?.some(({ type }) => type === 'null');
   const types = values ?? [one.type ?? 'object'].flat().join(' | ');
