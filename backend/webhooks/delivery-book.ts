@@ -50,6 +50,7 @@ export interface TryOutcome {
 
 export interface LogWish {
   webhook: string | null;
+  state: DeliveryState | null;
   limit: number;
   offset: number;
   /** Entries before this place. */
@@ -176,11 +177,12 @@ export class DeliveryBook implements OnModuleInit {
   }
 
   /** The newest first. */
-  log({ userId }: Owner, { webhook, limit, offset, before }: LogWish): Promise<Delivery[]> {
+  log({ userId }: Owner, { webhook, state, limit, offset, before }: LogWish): Promise<Delivery[]> {
     return this.transaction.rows<Delivery>(
       `${SELECT} where delivery.user_id = $1 and ($2::uuid is null or endpoint_id = $2)
-         and ($3::bigint is null or seq < $3) order by seq desc limit $4 offset $5`,
-      [userId, webhook, before, limit, offset],
+         and ($3::bigint is null or seq < $3) and ($4::text is null or state = $4)
+         order by seq desc limit $5 offset $6`,
+      [userId, webhook, before, state, limit, offset],
     );
   }
 

@@ -111,10 +111,16 @@ export class WebhooksController {
   @ApiOkResponse({ type: DeliveriesAnswer })
   async deliveries(
     @CurrentOwner() owner: Owner,
-    @Query() { webhook, limit, offset, cursor }: DeliveriesQuery,
+    @Query() { webhook, state, limit, offset, cursor }: DeliveriesQuery,
   ): Promise<DeliveriesAnswer> {
     const before = partsOfCursor(cursor, PLACE)?.[0] ?? null;
-    const wish = { webhook: webhook ?? null, limit: limit + 1, offset: before === null ? offset : 0, before };
+    const wish = {
+      webhook: webhook ?? null,
+      state: state ?? null,
+      limit: limit + 1,
+      offset: before === null ? offset : 0,
+      before,
+    };
     const { page, next } = pageOf(await this.webhooks.log(owner, wish), limit, ({ seq }) => [seq]);
     return { deliveries: page.map(deliveryAnswer), next_cursor: next };
   }

@@ -133,6 +133,11 @@ export class DeliveriesQuery {
   @IsUUID()
   webhook?: string;
 
+  @ApiPropertyOptional({ enum: DELIVERY_STATES, description: 'Only those that stand so' })
+  @IsOptional()
+  @IsIn(DELIVERY_STATES)
+  state?: DeliveryState;
+
   @ApiPropertyOptional({ type: 'integer', default: 50, minimum: 1, maximum: LOGGED_AT_MOST })
   @IsOptional()
   @Type(() => Number)

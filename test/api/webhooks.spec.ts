@@ -198,6 +198,10 @@ describe('a webhook', () => {
     await tryNow(id);
     expect(await webhooks()).toMatchObject([{ enabled: false, off: 'failing' }]);
     expect(await deliveries()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+    const listed = async (state: string) =>
+      (await user.client.get<{ deliveries: Delivery[] }>(`/api/webhooks/deliveries?state=${state}`)).body
+        .deliveries.length;
+    expect([await listed('failed'), await listed('delivered')]).toEqual([2, 0]);
     expect((await mailTo(app, user.email)).subject).toBe('A webhook was switched off');
     const refused = await user.client.post('/api/webhooks/resend', { id });
     expect([refused.status, refused.body.code]).toEqual([409, 'webhook.off']);
@@ -357,6 +361,7 @@ describe('a webhook', () => {
     );
     const second = await read(`/api/webhooks/deliveries?limit=2&cursor=${String(first.next_cursor)}`);
     expect(second).toMatchObject({ deliveries: [{ id: ids[2] }], next_cursor: null, link: null });
+    expect(await read('/api/webhooks/deliveries?state=failed')).toMatchObject({ deliveries: [] });
     const made = await user.client.get('/api/webhooks/deliveries?cursor=made-up');
     expect([made.status, made.body.details]).toMatchObject([400, [{ path: 'cursor' }]]);
   });

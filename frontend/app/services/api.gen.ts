@@ -18171,6 +18171,8 @@ export interface operations {
             query?: {
                 /** @description Only those of this webhook */
                 webhook?: string;
+                /** @description Only those that stand so */
+                state?: "waiting" | "delivered" | "failed";
                 limit?: number;
                 offset?: number;
                 /** @description What follows a page: its 'next_cursor' */

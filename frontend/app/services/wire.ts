@@ -57,6 +57,8 @@ export type WebhookDelivery = Schemas['DeliveryAnswer'];
 export interface WebhooksCardData {
   webhooks: Webhook[];
   deliveries: WebhookDelivery[];
+  /** Which messages these are, and where the earlier ones begin. */
+  log: { failedOnly: boolean; before: string | null; next: string | null };
 }
 
 export type RunStatus = Schemas['RuntimeStatusAnswer'];

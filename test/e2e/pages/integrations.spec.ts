@@ -19,6 +19,16 @@ afterAll(async () => {
   await app?.close();
 });
 
+/** Answers the question that is asked first. */
+async function agree(page: Page, title: string, says: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByText('This cannot be undone.').last().waitFor();
+  await dialog.getByRole('button', { name: says, exact: true }).click();
+}
+
+/** Looks at the whole page: below an open question a card has no role, and would seem gone. */
+const goneFrom = (page: Page, text: string) => page.getByText(text).first().waitFor({ state: 'detached' });
+
 describe('the card of API tokens', () => {
   const card = (page: Page) => page.getByRole('region', { name: 'API tokens' });
 
@@ -61,7 +71,8 @@ describe('the card of API tokens', () => {
     await card(page)
       .getByRole('button', { name: /^Revoke Nightly import/ })
       .click();
-    await card(page).getByText('Nightly import').waitFor({ state: 'detached' });
+    if (javaScriptEnabled) await agree(page, 'Revoke token', 'Revoke');
+    await goneFrom(page, 'Nightly import');
     expect(await ask()).toBe(401);
     await context.close();
   });
@@ -119,8 +130,11 @@ describe('the card of webhooks', () => {
       await press(/^Switch off: Our CRM/);
       await card(page).getByText('You switched it off.').waitFor();
       expect(await page.content()).not.toContain(secret);
+      await page.goto(`/user/${user.userId}/user?messages=failed`);
+      await card(page).getByText('No failed messages').waitFor();
       await press(/^Remove: Our CRM/);
-      await card(page).getByText('Our CRM').first().waitFor({ state: 'detached' });
+      if (javaScriptEnabled) await agree(page, 'Remove webhook', 'Remove');
+      await goneFrom(page, 'Our CRM');
       await context.close();
       await receiver.close();
     },

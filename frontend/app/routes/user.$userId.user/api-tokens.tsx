@@ -1,20 +1,17 @@
 import { API_SCOPES, API_TOKEN_DAYS, API_TOKEN_NAME_MAX_LENGTH, type ApiScope } from '@libs/constants';
 import { Form } from '@remix-run/react';
-import { CloudOff } from 'lucide-react';
 import { useZone } from '~/components/theme';
-import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
-import { EmptyState } from '~/components/ui/empty-state';
 import { Field } from '~/components/ui/field';
-import { Panel } from '~/components/ui/panel';
 import { Select } from '~/components/ui/select';
 import { Badge } from '~/components/ui/status';
 import { TextInput } from '~/components/ui/text-input';
 import { date } from '~/services/formats';
 import type { ApiToken } from '~/services/wire';
 import { ACT_FIELD, useAccountAct } from './account-act';
-import { NewSecret } from './new-secret';
+import { RowAct } from './row-act';
+import { NewRow, SecretsCard } from './secrets-card';
 
 export const MAKE_TOKEN = 'make-token';
 export const REVOKE_TOKEN = 'revoke-token';
@@ -43,35 +40,20 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
   const secret = made.result?.ok ? made.result.message : null;
   const refusal = made.result?.ok ? null : (made.result?.message ?? revoked.result?.message);
   return (
-    <Panel
+    <SecretsCard
       title="API tokens"
-      note={
-        <a href="/api/docs" className="text-link">
-          How to use them
-        </a>
-      }
+      manual="/api/docs"
+      refusal={refusal}
+      secret={secret ? { label: 'Your new token: copy it now, it is not shown again', text: secret } : null}
+      unread={tokens === null ? 'tokens' : null}
+      form={<NewToken key={`after ${secret}`} isBusy={made.isBusy} isFirst={tokens?.length === 0} />}
     >
-      {refusal && (
-        <div className="px-4 pt-3">
-          <Banner tone="bad">{refusal}</Banner>
-        </div>
-      )}
-      {secret && (
-        <NewSecret key={secret} label="Your new token: copy it now, it is not shown again" secret={secret} />
-      )}
-      {tokens === null ? (
-        <EmptyState icon={CloudOff} title="Not known at the moment">
-          The list of your tokens could not be read. Reload this page to try again.
-        </EmptyState>
-      ) : (
-        <ul aria-busy={revoked.isBusy || undefined}>
-          {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} />
-          ))}
-        </ul>
-      )}
-      <NewToken key={`after ${secret}`} isBusy={made.isBusy} isFirst={tokens?.length === 0} />
-    </Panel>
+      <ul aria-busy={revoked.isBusy || undefined}>
+        {tokens?.map((token) => (
+          <TokenRow key={token.id} token={token} />
+        ))}
+      </ul>
+    </SecretsCard>
   );
 }
 
@@ -100,26 +82,23 @@ function TokenRow({ token }: { token: ApiToken }) {
           )}
         </p>
       </div>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name={ACT_FIELD} value={REVOKE_TOKEN} />
-        <Button
-          type="submit"
-          name="id"
-          value={id}
-          size="sm"
-          aria-label={`Revoke ${name}, which begins with ${hint}`}
-        >
-          Revoke
-        </Button>
-      </Form>
+      <RowAct
+        act={REVOKE_TOKEN}
+        id={id}
+        says="Revoke"
+        label={`Revoke ${name}, which begins with ${hint}`}
+        question={{
+          title: 'Revoke token',
+          text: `Revoke ${name}? Programs that use it are refused from now on. This cannot be undone.`,
+        }}
+      />
     </li>
   );
 }
 
 function NewToken({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) {
   return (
-    <details className="border-t border-line first:border-0" open={isFirst || undefined}>
-      <summary className="cursor-pointer px-4 py-2 text-sm font-medium">New token</summary>
+    <NewRow title="New token" isFirst={isFirst}>
       <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
         <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_160px]">
           <Field label="Name" hint="What it is for.">
@@ -143,6 +122,6 @@ function NewToken({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) {
           </Button>
         </div>
       </Form>
-    </details>
+    </NewRow>
   );
 }

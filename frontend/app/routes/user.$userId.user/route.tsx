@@ -17,6 +17,7 @@ import { OpenPayments } from './open-payments';
 import { RECENT_JOBS, RecentJobs } from './recent-jobs';
 import { Sessions } from './sessions';
 import { Statement } from './statement';
+import { logViewOf } from './webhooks/log-view';
 import { WebhooksCard } from './webhooks/webhooks-card';
 import { readWebhooks } from './webhooks/webhook-acts.server';
 
@@ -33,7 +34,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
       optional(answerOf(api.GET('/api/payment/open'))),
       optional(answerOf(api.GET('/api/statement'))),
       optional(readDatabaseCard(api)),
-      optional(readWebhooks(api)),
+      optional(readWebhooks(api, logViewOf(request.url))),
     ]);
     return {
       jobs: jobs?.jobs ?? [],

@@ -10,6 +10,7 @@ import type { Session } from '~/services/wire';
 import { CloudOff } from 'lucide-react';
 import { ACT_FIELD, useAccountAct } from './account-act';
 import { browserName } from './browser-name';
+import { RowAct } from './row-act';
 
 export const END_SESSION = 'end-session';
 export const END_OTHER_SESSIONS = 'end-other-sessions';
@@ -111,18 +112,12 @@ function SessionRow({ session }: { session: Session }) {
         </p>
       </div>
       {!current && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name={ACT_FIELD} value={END_SESSION} />
-          <Button
-            type="submit"
-            name="id"
-            value={id}
-            size="sm"
-            aria-label={`Sign out ${name}${address ? ` at ${address}` : ''}`}
-          >
-            Sign out
-          </Button>
-        </Form>
+        <RowAct
+          act={END_SESSION}
+          id={id}
+          says="Sign out"
+          label={`Sign out ${name}${address ? ` at ${address}` : ''}`}
+        />
       )}
     </li>
   );

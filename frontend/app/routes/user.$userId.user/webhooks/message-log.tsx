@@ -1,10 +1,10 @@
-import { Form } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { useZone } from '~/components/theme';
-import { Button } from '~/components/ui/button';
 import { Status, type Shape, type Tone } from '~/components/ui/status';
 import { counted, date, timeOfDay } from '~/services/formats';
 import type { WebhookDelivery, WebhooksCardData } from '~/services/wire';
-import { ACT_FIELD } from '../account-act';
+import { RowAct } from '../row-act';
+import { type LogView, logSearch } from './log-view';
 import { RESEND_MESSAGE } from './webhook-act';
 
 const STATES: Record<WebhookDelivery['state'], { tone: Tone; shape: Shape; says: string }> = {
@@ -13,11 +13,20 @@ const STATES: Record<WebhookDelivery['state'], { tone: Tone; shape: Shape; says:
   failed: { tone: 'bad', shape: 'triangle', says: 'Failed' },
 };
 
-/** What was sent lately, and what became of it; any of it can be sent again. */
-export function MessageLog({ webhooks, deliveries }: WebhooksCardData) {
+/** What was sent in the last 30 days, a page at a time, and what became of it; any of it can be sent again. */
+export function MessageLog({ webhooks, deliveries, log }: WebhooksCardData) {
+  if (deliveries.length === 0 && !log.failedOnly && log.before === null) return null;
   return (
     <details className="border-t border-line" open>
-      <summary className="ring-inside cursor-pointer px-4 py-2 text-sm font-medium">Last messages</summary>
+      <summary className="ring-inside cursor-pointer px-4 py-2 text-sm font-medium">Messages</summary>
+      <nav aria-label="Which messages" className="flex gap-4 px-4 pb-1 text-xs">
+        <LogLink to={{}} current={!log.failedOnly}>
+          All
+        </LogLink>
+        <LogLink to={{ failedOnly: true }} current={log.failedOnly}>
+          Failed only
+        </LogLink>
+      </nav>
       <ul>
         {deliveries.map((delivery) => (
           <MessageRow
@@ -27,7 +36,39 @@ export function MessageLog({ webhooks, deliveries }: WebhooksCardData) {
           />
         ))}
       </ul>
+      {deliveries.length === 0 && (
+        <p className="border-t border-line px-4 py-2 text-ink-2">
+          {log.failedOnly ? 'No failed messages' : 'No messages'}
+        </p>
+      )}
+      {(log.before !== null || log.next !== null) && (
+        <nav aria-label="Pages of messages" className="flex gap-4 border-t border-line px-4 py-1 text-xs">
+          {log.before !== null && <LogLink to={{ failedOnly: log.failedOnly }}>Newest messages</LogLink>}
+          {log.next !== null && (
+            <LogLink to={{ failedOnly: log.failedOnly, before: log.next }}>Earlier messages</LogLink>
+          )}
+        </nav>
+      )}
     </details>
+  );
+}
+
+interface LogLinkProps {
+  to: Partial<LogView>;
+  current?: boolean;
+  children: string;
+}
+
+function LogLink({ to, current, children }: LogLinkProps) {
+  return (
+    <Link
+      to={{ search: logSearch(to) }}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      className={`inline-flex min-h-9 items-center mid:min-h-7 ${current ? 'font-medium text-ink' : 'text-link'}`}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -71,14 +112,7 @@ function MessageRow({ delivery, to }: MessageRowProps) {
           </pre>
         </details>
       </div>
-      {to?.enabled && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name={ACT_FIELD} value={RESEND_MESSAGE} />
-          <Button type="submit" name="id" value={id} size="sm" aria-label={`Send again: ${type}`}>
-            Send again
-          </Button>
-        </Form>
-      )}
+      {to?.enabled && <RowAct act={RESEND_MESSAGE} id={id} says="Send again" label={`Send again: ${type}`} />}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { answerOf } from '~/services/api-request';
 import type { ServerApi } from '~/services/api.server';
 import type { WebhooksCardData } from '~/services/wire';
 import type { AccountAct } from '../account-act';
+import type { LogView } from './log-view';
 import {
   ADD_WEBHOOK,
   REMOVE_WEBHOOK,
@@ -12,14 +13,23 @@ import {
   webhookFrom,
 } from './webhook-act';
 
+/** Messages of a page. */
 const LOGGED = 20;
 
-export async function readWebhooks(api: ServerApi['api']): Promise<WebhooksCardData> {
-  const [{ webhooks }, { deliveries }] = await Promise.all([
+export async function readWebhooks(
+  api: ServerApi['api'],
+  { failedOnly, before }: LogView,
+): Promise<WebhooksCardData> {
+  const query = {
+    limit: LOGGED,
+    ...(failedOnly ? { state: 'failed' as const } : {}),
+    ...(before === null ? {} : { cursor: before }),
+  };
+  const [{ webhooks }, { deliveries, next_cursor: next }] = await Promise.all([
     answerOf(api.GET('/api/webhooks')),
-    answerOf(api.GET('/api/webhooks/deliveries', { params: { query: { limit: LOGGED } } })),
+    answerOf(api.GET('/api/webhooks/deliveries', { params: { query } })),
   ]);
-  return { webhooks, deliveries };
+  return { webhooks, deliveries, log: { failedOnly, before, next } };
 }
 
 const idIn = (form: FormData) => ({ id: String(form.get('id')) });

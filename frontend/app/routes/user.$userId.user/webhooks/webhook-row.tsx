@@ -1,11 +1,9 @@
 import { WEBHOOK_FAILING_DAYS, type WebhookOffReason } from '@libs/constants';
-import { Form } from '@remix-run/react';
 import { useZone } from '~/components/theme';
-import { Button, type ButtonVariant } from '~/components/ui/button';
 import { Badge } from '~/components/ui/status';
 import { date, timeOfDay } from '~/services/formats';
 import type { Webhook } from '~/services/wire';
-import { ACT_FIELD } from '../account-act';
+import { RowAct } from '../row-act';
 import { REMOVE_WEBHOOK, ROTATE_WEBHOOK, SWITCH_WEBHOOK, TEST_WEBHOOK } from './webhook-act';
 
 const OFF: Record<WebhookOffReason, string> = {
@@ -38,16 +36,35 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         <p className="text-xs text-ink-3">{off ? OFF[off] : <Arrival webhook={webhook} />}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {enabled && <RowAct act={TEST_WEBHOOK} id={id} says="Send test" about={label} />}
+        {enabled && <RowAct act={TEST_WEBHOOK} id={id} says="Send test" label={`Send test: ${label}`} />}
         <RowAct
           act={SWITCH_WEBHOOK}
           id={id}
           says={enabled ? 'Switch off' : 'Switch on'}
-          about={label}
+          label={`${enabled ? 'Switch off' : 'Switch on'}: ${label}`}
           fields={{ enabled: String(!enabled) }}
         />
-        <RowAct act={ROTATE_WEBHOOK} id={id} says="New secret" about={label} />
-        <RowAct act={REMOVE_WEBHOOK} id={id} says="Remove" about={label} variant="danger" />
+        <RowAct
+          act={ROTATE_WEBHOOK}
+          id={id}
+          says="New secret"
+          label={`New secret: ${label}`}
+          question={{
+            title: 'New secret',
+            text: `Make a new secret for ${label}? Messages are signed with the old one, too, for 24 hours; then with the new one alone.`,
+          }}
+        />
+        <RowAct
+          act={REMOVE_WEBHOOK}
+          id={id}
+          says="Remove"
+          label={`Remove: ${label}`}
+          variant="danger"
+          question={{
+            title: 'Remove webhook',
+            text: `Remove ${label} with the log of its messages? What has not arrived is not sent any more. This cannot be undone.`,
+          }}
+        />
       </div>
     </li>
   );
@@ -62,28 +79,4 @@ function Arrival({ webhook: { deliveredAt, failingSince } }: { webhook: Webhook 
   );
   if (failingSince !== null) return <>Nothing has arrived since {moment(failingSince)}</>;
   return deliveredAt === null ? 'Nothing sent yet' : <>Last message arrived {moment(deliveredAt)}</>;
-}
-
-interface RowActProps {
-  act: string;
-  id: string;
-  says: string;
-  /** What it is done to, for those who hear the button alone. */
-  about: string;
-  fields?: Record<string, string>;
-  variant?: ButtonVariant;
-}
-
-function RowAct({ act, id, says, about, fields = {}, variant }: RowActProps) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name={ACT_FIELD} value={act} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit" name="id" value={id} size="sm" variant={variant} aria-label={`${says}: ${about}`}>
-        {says}
-      </Button>
-    </Form>
-  );
 }

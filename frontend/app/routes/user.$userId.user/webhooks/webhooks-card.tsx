@@ -1,16 +1,12 @@
 import { WEBHOOK_EVENTS, WEBHOOK_NAME_MAX_LENGTH, WEBHOOK_URL_MAX_LENGTH } from '@libs/constants';
 import { Form } from '@remix-run/react';
-import { CloudOff } from 'lucide-react';
-import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
-import { EmptyState } from '~/components/ui/empty-state';
 import { Field } from '~/components/ui/field';
-import { Panel } from '~/components/ui/panel';
 import { TextInput } from '~/components/ui/text-input';
 import type { WebhooksCardData } from '~/services/wire';
 import { ACT_FIELD, useAccountAct } from '../account-act';
-import { NewSecret } from '../new-secret';
+import { NewRow, SecretsCard } from '../secrets-card';
 import { MessageLog } from './message-log';
 import { useSettling } from './use-settling';
 import {
@@ -40,49 +36,31 @@ export function WebhooksCard({ card }: { card: WebhooksCardData | null }) {
   const refusal = [told, ...others.map(({ result }) => result)].find((result) => result && !result.ok);
   useSettling(card?.deliveries ?? []);
   return (
-    <Panel
+    <SecretsCard
       title="Webhooks"
-      note={
-        <a href="/api/docs#addWebhook" className="text-link">
-          How to use them
-        </a>
+      manual="/api/docs#addWebhook"
+      refusal={refusal?.message}
+      secret={
+        secret ? { label: 'Secret of the webhook: copy it now, it is not shown again', text: secret } : null
+      }
+      unread={card === null ? 'webhooks' : null}
+      form={
+        <NewWebhook key={`after ${secret}`} isBusy={added.isBusy} isFirst={card?.webhooks.length === 0} />
       }
     >
-      {refusal && (
-        <div className="px-4 pt-3">
-          <Banner tone="bad">{refusal.message}</Banner>
-        </div>
-      )}
-      {secret && (
-        <NewSecret
-          key={secret}
-          label="Secret of the webhook: copy it now, it is not shown again"
-          secret={secret}
-        />
-      )}
-      {card === null ? (
-        <EmptyState icon={CloudOff} title="Not known at the moment">
-          The list of your webhooks could not be read. Reload this page to try again.
-        </EmptyState>
-      ) : (
-        <>
-          <ul aria-busy={others.some(({ isBusy }) => isBusy) || rotated.isBusy || undefined}>
-            {card.webhooks.map((webhook) => (
-              <WebhookRow key={webhook.id} webhook={webhook} />
-            ))}
-          </ul>
-          {card.deliveries.length > 0 && <MessageLog {...card} />}
-        </>
-      )}
-      <NewWebhook key={`after ${secret}`} isBusy={added.isBusy} isFirst={card?.webhooks.length === 0} />
-    </Panel>
+      <ul aria-busy={others.some(({ isBusy }) => isBusy) || rotated.isBusy || undefined}>
+        {card?.webhooks.map((webhook) => (
+          <WebhookRow key={webhook.id} webhook={webhook} />
+        ))}
+      </ul>
+      {card && <MessageLog {...card} />}
+    </SecretsCard>
   );
 }
 
 function NewWebhook({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) {
   return (
-    <details className="border-t border-line first:border-0" open={isFirst || undefined}>
-      <summary className="ring-inside cursor-pointer px-4 py-2 text-sm font-medium">New webhook</summary>
+    <NewRow title="New webhook" isFirst={isFirst}>
       <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
         <div className="grid gap-4 mid:grid-cols-[160px_minmax(0,1fr)]">
           <Field label="Name">
@@ -114,6 +92,6 @@ function NewWebhook({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) 
           </Button>
         </div>
       </Form>
-    </details>
+    </NewRow>
   );
 }
