@@ -156,6 +156,16 @@ describe('paying in the sandbox', () => {
       await page.getByRole('link', { name: '1,000 credits ($20)' }).click();
       await page.waitForURL(payment);
       await page.waitForLoadState('networkidle');
+      await app.app
+        .get(Transaction)
+        .execute(`update payment set expires_at = now() - interval '1 hour' where user_id = $1`, [
+          user.userId,
+        ]);
+      await lookNow(user, page);
+      await says(page, 'Payment session expired. You can create a new payment session.');
+      await button(page, 'Create a new payment session').click();
+      await page.waitForURL((url) => url.pathname.startsWith('/pay/') && url.href !== payment);
+      await page.waitForLoadState('networkidle');
       await button(page, 'Copy Address').click();
       await says(page, 'Copied');
       const address = await page.evaluate(() => navigator.clipboard.readText());

@@ -52,6 +52,15 @@ describe('the details of a payment', () => {
     expect(sandboxLink()).toContain('20053');
   });
 
+  it('say how it ended', () => {
+    show({ status: 'expired' });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Payment session expired. You can create a new payment session.',
+    );
+    show({ status: 'paid', receivedSats: 21_053, confirmedSats: 21_053 });
+    expect(screen.getByText('Payment confirmed. Your credits have been added.')).toBeInTheDocument();
+  });
+
   it('ask for nothing more once the price is there', () => {
     show({ status: 'pending_confirmation', receivedSats: 21_053, unconfirmedSats: 21_053 });
     expect(screen.queryByRole('img', { name: 'QR code of the payment URI' })).toBeNull();

@@ -1,6 +1,6 @@
 import { partReceived, PAYMENT_MESSAGES, QR_CODE_PX } from '@libs/constants';
 import { btcOfSats, dollarsOfCents, inGroupsOfFour, paymentUri, type PaymentStatus } from '@libs/payment';
-import { Copy, Link as LinkIcon } from 'lucide-react';
+import { CircleAlert, Copy, Link as LinkIcon } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { paths } from '~/services/paths';
 import type { PaymentSession } from '~/services/wire';
@@ -54,14 +54,30 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
       </div>
       {isOpen && <ProgressBar label="Price lock left" percent={countdown.percent} />}
       {part && (
-        <Banner tone="warn">{partReceived(btcOfSats(session.receivedSats), btcOfSats(missing))}</Banner>
+        <Banner tone="warn" sign={CircleAlert}>
+          {partReceived(btcOfSats(session.receivedSats), btcOfSats(missing))}
+        </Banner>
       )}
-      {session.held && <Banner tone="warn">{session.held.message}</Banner>}
+      {session.held && (
+        <Banner tone="warn" sign={CircleAlert}>
+          {session.held.message}
+        </Banner>
+      )}
       {isOpen && session.address && <Address session={session} address={session.address} />}
-      <p role="status" className="text-xs text-ink-3">
-        {hintOf(session)}
-      </p>
+      <Outcome session={session} />
     </div>
+  );
+}
+
+/** How it ended is said aloud; what to do meanwhile, in small. */
+function Outcome({ session }: { session: PaymentSession }) {
+  const hint = hintOf(session);
+  if (session.status === 'paid') return <Banner tone="ok">{hint}</Banner>;
+  if (session.status === 'expired') return <Banner tone="bad">{hint}</Banner>;
+  return (
+    <p role="status" className="text-xs text-ink-3">
+      {hint}
+    </p>
   );
 }
 

@@ -6,11 +6,13 @@ import { useEffect, useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { PaymentDetails } from '~/components/payment/payment-details';
 import { forgetSignUp } from '~/components/payment/forget-sign-up';
+import { BuyForm } from '~/components/payment/buy-form';
 import { NoPayment } from '~/components/payment/no-payment';
 import { PaymentFrame } from '~/components/payment/payment-frame';
+import { useBeginPayment } from '~/components/payment/use-begin-payment';
 import { useLeaveToSignIn, usePayment } from '~/components/payment/use-payment';
 import { Banner } from '~/components/ui/banner';
-import { buttonLook, ButtonLink } from '~/components/ui/button';
+import { Button, buttonLook, ButtonLink } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { answerOf, ApiError } from '~/services/api-request';
 import { apiPaths, paths } from '~/services/paths';
@@ -69,6 +71,7 @@ function Payment({ start, isNewcomer }: PaymentProps) {
         <ButtonLink to={paths.ownAccount()} size="lg">
           Account
         </ButtonLink>
+        {session.status === 'expired' && <PayAnew session={session} />}
         {isPaid && (
           <a href={apiPaths.receipt(session.sessionId)} className={buttonLook({ size: 'lg' })} download>
             <Icon of={FileText} />
@@ -82,6 +85,19 @@ function Payment({ start, isNewcomer }: PaymentProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** A price that ran out is asked for anew; the account page says the same of a failure. */
+function PayAnew({ session: { paymentType, usdCents, credits } }: { session: PaymentSession }) {
+  const { begin, isBusy } = useBeginPayment();
+  const wish = { paymentType, usdCents, credits };
+  return (
+    <BuyForm wish={wish} onSubmit={() => void begin(wish)}>
+      <Button type="submit" variant="primary" size="lg" busy={isBusy}>
+        Create a new payment session
+      </Button>
+    </BuyForm>
   );
 }
 

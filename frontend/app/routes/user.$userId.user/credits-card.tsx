@@ -1,12 +1,6 @@
-import {
-  CREDITS_MESSAGES,
-  errorInitiatingPayment,
-  PAYMENT_MESSAGES,
-  RUN_MESSAGES,
-  subscriptionUnreachable,
-} from '@libs/constants';
-import { useState } from 'react';
+import { CREDITS_MESSAGES, RUN_MESSAGES, subscriptionUnreachable } from '@libs/constants';
 import { BuyForm } from '~/components/payment/buy-form';
+import { useBeginPayment } from '~/components/payment/use-begin-payment';
 import { useZone } from '~/components/theme';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
@@ -16,7 +10,6 @@ import { Skeleton } from '~/components/ui/skeleton';
 import { useUserArea } from '~/components/user-area';
 import type { PaymentWish } from '~/services/api-queries';
 import { ApiError } from '~/services/api-request';
-import { beginPayment } from '~/services/begin-payment';
 import { count, date, price } from '~/services/formats';
 import type { PriceList } from '~/services/wire';
 
@@ -104,19 +97,10 @@ function Offers({ prices }: { prices: PriceList }) {
   );
 }
 
-/** Begins the payment and leads to where it is paid; a failure is an alert of the browser's (spec §8). */
 function Buy({ wish, children }: { wish: PaymentWish; children: React.ReactNode }) {
-  const [isBusy, setBusy] = useState(false);
-  const buy = async () => {
-    setBusy(true);
-    const { failedToSetUp } = PAYMENT_MESSAGES;
-    const begun = await beginPayment(wish, { unreachable: failedToSetUp, failed: failedToSetUp });
-    setBusy(false);
-    if ('session' in begun) window.location.assign(begun.session.checkoutUrl);
-    else window.alert(errorInitiatingPayment(begun.message));
-  };
+  const { begin, isBusy } = useBeginPayment();
   return (
-    <BuyForm wish={wish} onSubmit={() => void buy()}>
+    <BuyForm wish={wish} onSubmit={() => void begin(wish)}>
       <Button type="submit" full busy={isBusy}>
         {children}
       </Button>
