@@ -29,9 +29,9 @@ const program = (name, command) => ({ name, act: () => run(command, QUIET) });
 /** The longest first. @type {readonly Check[]} */
 const CHECKS = [
   program('lint and layers', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
-  program('types of the tests', tsc('test')),
+  // With those of the pages: the same options, and their files are among these.
+  program('types of the tests and pages', tsc('test')),
   program('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
-  program('types of the pages', tsc('frontend')),
   program('types of the backend', tsc('backend')),
   { name: 'every spec file is run', act: everySpecIsRun },
 ];

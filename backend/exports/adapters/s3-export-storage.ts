@@ -87,12 +87,13 @@ export class S3ExportStorage implements ExportStorage {
   }
 
   async *storedBefore(moment: Date): AsyncGenerator<string> {
-    await this.abortUploads(moment);
     const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.place.bucket });
     for await (const { Contents = [] } of pages) {
       for (const { Key: key = '', LastModified: written } of Contents)
         if (EXPORT_KEY.test(key) && written && written < moment) yield key;
     }
+    // Last: a service that cannot list them has its objects swept all the same.
+    await this.abortUploads(moment);
   }
 
   /** Their parts take room and appear in no list of objects. As many as one answer names: the rest the next time. */
