@@ -88,16 +88,24 @@ export async function startBitcoinNode(binary: string): Promise<BitcoinNode> {
     }
   };
 
+  /** A node tells its other wallets in its own time. */
+  const told = async <T>(act: Promise<T>): Promise<T> => {
+    const done = await act;
+    await ask('syncwithvalidationinterfacequeue', []);
+    return done;
+  };
+  const reorganise = async (fate: 'waiting' | 'lost'): Promise<void> => {
+    const dropped = await dropLastBlock();
+    if (fate === 'lost') await spendOtherwise(dropped);
+    for (let blocks = 0; blocks < 2; blocks++) await ask('generateblock', [own, []]);
+  };
+
   return {
     core: `http://${LOGIN}@127.0.0.1:${port}`,
-    pay: (address, sats) => inWallet<string>('sendtoaddress', address, btc(sats)),
-    mine: async () => void (await ask('generatetoaddress', [1, own])),
-    replace: (txid, { address } = {}) => replaced(txid, address),
-    async reorganise(fate) {
-      const dropped = await dropLastBlock();
-      if (fate === 'lost') await spendOtherwise(dropped);
-      for (let blocks = 0; blocks < 2; blocks++) await ask('generateblock', [own, []]);
-    },
+    pay: (address, sats) => told(inWallet<string>('sendtoaddress', address, btc(sats))),
+    mine: async () => void (await told(ask('generatetoaddress', [1, own]))),
+    replace: (txid, { address } = {}) => told(replaced(txid, address)),
+    reorganise: (fate) => told(reorganise(fate)),
     async close() {
       node.kill('SIGTERM');
       await ended;
