@@ -190,6 +190,18 @@ describe('too many attempts', () => {
       for (let attempt = 0; attempt < 5; attempt++) await login(email, 'wrong');
       await pass(HOLD);
       expect((await other.client().post('/api/auth/login', { email, password: 'wrong' })).status).toBe(429);
+      const user = await app.createUser();
+      const wish = { name: 'Import', scopes: ['runs:read'], expiresInDays: 30 };
+      const { secret } = (await user.client.post<{ secret: string }>('/api/auth/tokens', wish)).body;
+      const call = (of: TestApp) =>
+        of.client().get('/api/runtime/status', { headers: { authorization: `Bearer ${secret}` } });
+      expect((await call(other)).status).toBe(200);
+      await app.app
+        .get(Transaction)
+        .rows(`update attempt_limit set until = now() + interval '10 minutes' where failures = 0`);
+      const refused = await call(app);
+      expect([refused.status, refused.body.code]).toEqual([429, 'rate.limited']);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     } finally {
       await other.close();
     }

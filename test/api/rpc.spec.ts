@@ -195,6 +195,16 @@ describe('the RPC door', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  it('says once for a whole batch how its caller stands', async () => {
+    const body = {
+      0: { email: 'a@example.org', password: 'x' },
+      1: { email: 'b@example.org', password: 'x' },
+    };
+    const { headers } = await app.client().post('/trpc/auth.login,auth.login?batch=1', body);
+    expect(headers.get('ratelimit-policy')).toBe('"login";q=50;w=150');
+    expect(headers.get('ratelimit')).toMatch(/^"login";r=48;t=\d+$/);
+  });
+
   it('writes by POST alone', async () => {
     const { client } = await app.createUser();
     expect((await client.get('/trpc/auth.logout')).status).toBe(405);

@@ -22,6 +22,8 @@ const BY_USER: Record<'webhook' | 'trial' | 'estimate' | 'payment', Allowance> =
   estimate: { burst: 60, everySeconds: 1 },
   payment: { burst: 30, everySeconds: 20 },
 };
+/** Calls of one API token: enough for any program, too few for one that runs wild. */
+const BY_TOKEN: Allowance = { burst: 600, everySeconds: 0.1 };
 /** Mails to one address: nobody's inbox is flooded. */
 const MAILS: Allowance = { burst: 4, everySeconds: 60 };
 /** Wrong passwords of one account: at most some 90 guesses an hour, however many addresses they come from. */
@@ -42,6 +44,11 @@ export class AttemptLimits {
   /** @throws TooManyAttempts */
   async admitUser(act: keyof typeof BY_USER, { userId }: Owner): Promise<void> {
     await this.take(act, `${act} of ${userId}`, BY_USER[act]);
+  }
+
+  /** @throws TooManyAttempts */
+  async admitToken(token: string): Promise<void> {
+    await this.take('token', `calls of token ${token}`, BY_TOKEN);
   }
 
   /** @throws TooManyAttempts when this address was written to often enough */
@@ -74,7 +81,7 @@ export class AttemptLimits {
   private async take(name: string, what: string, allowance: Allowance): Promise<void> {
     const { wait, ...standing } = await this.store.take(what, allowance);
     const { burst: quota, everySeconds } = allowance;
-    tellLimit({ name, quota, windowSeconds: quota * everySeconds, ...standing });
+    tellLimit({ name, quota, windowSeconds: Math.round(quota * everySeconds), ...standing });
     refuseIf(wait);
   }
 }

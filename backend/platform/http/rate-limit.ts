@@ -27,6 +27,12 @@ export function noteLimits(_request: Request, response: Response, next: NextFunc
 export function tellLimit({ name, quota, windowSeconds, left, fullInSeconds }: LimitStanding): void {
   const answer = answers.getStore();
   if (!answer || answer.headersSent) return;
-  answer.append('RateLimit-Policy', `"${name}";q=${quota};w=${windowSeconds}`);
-  answer.append('RateLimit', `"${name}";r=${Math.max(0, left)};t=${Math.max(0, Math.ceil(fullInSeconds))}`);
+  say(answer, 'RateLimit-Policy', name, `q=${quota};w=${windowSeconds}`);
+  say(answer, 'RateLimit', name, `r=${Math.max(0, left)};t=${Math.max(0, Math.ceil(fullInSeconds))}`);
+}
+
+/** A limit is named once: of several calls in one request (a batch) the last one says how things stand. */
+function say(answer: Response, header: string, name: string, standing: string): void {
+  const said = [answer.getHeader(header) ?? []].flat().map(String);
+  answer.setHeader(header, [...said.filter((one) => !one.startsWith(`"${name}";`)), `"${name}";${standing}`]);
 }
