@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { SampleTarget, StoreTarget } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
-import { Sealer } from '../platform/sealing';
+import { Sealer, unreadableText } from '../platform/sealing';
 import { type ConnectionForm, secretsOf, targetOf } from './connection-form';
 import type { DatabaseConfig } from './database-config.entity';
 import { DatabaseNotConfigured } from './database-config.errors';
@@ -14,6 +14,8 @@ type Sealed = { form: ConnectionForm } | { sample: SampleTarget };
 /** Seals how a database is reached, and opens it for the moment of use. */
 @Injectable()
 export class DatabaseSecrets {
+  private readonly logger = new Logger(DatabaseSecrets.name);
+
   constructor(
     private readonly sealer: Sealer,
     private readonly transaction: Transaction,
@@ -45,8 +47,9 @@ export class DatabaseSecrets {
     const rows = await this.transaction.rows<{ user_id: string; sealed: string }>(
       'select user_id, sealed from database_config where sealed is not null',
     );
-    let renewed = 0;
+    let [renewed, unreadable] = [0, 0];
     for (const { user_id: userId, sealed } of rows) {
+      if (this.sealer.open(PURPOSE, sealed, userId) === null) unreadable++;
       const anew = this.sealer.renew(PURPOSE, sealed, userId);
       if (anew === null) continue;
       const { rowCount } = await this.transaction.execute(
@@ -55,6 +58,7 @@ export class DatabaseSecrets {
       );
       renewed += rowCount;
     }
+    if (unreadable > 0) this.logger.warn(unreadableText(unreadable, 'connections of databases'));
     return renewed;
   }
 

@@ -75,6 +75,7 @@ export class RuntimeController {
 
   @Post('estimate')
   @HttpCode(200)
+  @OpenToTokens('runs:read')
   @UseGuards(EstimateAllowance)
   @ApiOperation({ operationId: 'estimateRuntime', summary: 'What a run would bring; nothing is started' })
   @ApiOkResponse({ type: EstimateAnswer })

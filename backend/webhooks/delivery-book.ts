@@ -212,6 +212,15 @@ export class DeliveryBook implements OnModuleInit {
     };
   }
 
+  /** Messages that wait to be sent, and endpoints at which nothing arrives. */
+  async backlog(): Promise<{ waiting: number; failing: number }> {
+    const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(
+      `select (select count(*)::int from webhook_delivery where state = 'waiting') as waiting,
+              (select count(*)::int from webhook_endpoint where failing_since is not null and off is null) as failing`,
+    );
+    return row ?? { waiting: 0, failing: 0 };
+  }
+
   private async sweep(): Promise<void> {
     await this.transaction.execute(
       `delete from user_event where created_at < now() - interval '${WEBHOOK_LOG_DAYS} days'

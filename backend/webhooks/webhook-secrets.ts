@@ -1,12 +1,14 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Transaction } from '../platform/database';
-import { Sealer } from '../platform/sealing';
+import { Sealer, unreadableText } from '../platform/sealing';
 
 const PURPOSE = 'webhook secret';
 
 /** Secrets of endpoints, sealed at rest: they are opened for the moment of signing. */
 @Injectable()
 export class WebhookSecrets implements OnApplicationBootstrap {
+  private readonly logger = new Logger(WebhookSecrets.name);
+
   constructor(
     private readonly sealer: Sealer,
     private readonly transaction: Transaction,
@@ -27,11 +29,13 @@ export class WebhookSecrets implements OnApplicationBootstrap {
 
   /** Seals anew what an earlier key sealed. Safe with any number of processes: the outcome is the same. */
   private async renewAll(): Promise<void> {
+    let unreadable = 0;
     for (const column of ['sealed', 'old_sealed']) {
       const rows = await this.transaction.rows<{ id: string; sealed: string }>(
         `select id, ${column} as sealed from webhook_endpoint where ${column} is not null`,
       );
       for (const { id, sealed } of rows) {
+        if (this.sealer.open(PURPOSE, sealed, id) === null) unreadable++;
         const anew = this.sealer.renew(PURPOSE, sealed, id);
         if (anew !== null)
           await this.transaction.execute(
@@ -40,5 +44,6 @@ export class WebhookSecrets implements OnApplicationBootstrap {
           );
       }
     }
+    if (unreadable > 0) this.logger.warn(unreadableText(unreadable, 'secrets of webhooks'));
   }
 }

@@ -5,6 +5,7 @@ import { DeliveryBook } from './delivery-book';
 import { WebhookBook } from './webhook-book';
 import { WebhookCourier } from './webhook-courier';
 import { WebhookMails } from './webhook-mails';
+import { WebhookMetrics } from './webhook-metrics';
 import { WebhookPost } from './webhook-post';
 import { WebhookQueue } from './webhook-queue';
 import { WebhookSecrets } from './webhook-secrets';
@@ -22,6 +23,7 @@ import { WebhooksService } from './webhooks.service';
     WebhookQueue,
     WebhookPost,
     WebhookMails,
+    WebhookMetrics,
     WebhookCourier,
     WebhooksService,
   ],

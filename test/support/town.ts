@@ -24,11 +24,12 @@ export async function startTown(
   if (!city) throw new Error(`the gazetteer has no ${label}`);
   const businessType = pinned.businessType ?? 'Restaurants';
   const site = await startAtlas({
-    worlds: (businessTypes ?? [businessType]).map((type) => ({
+    worlds: (businessTypes ?? [businessType]).map((type, at) => ({
       cityId: city.id,
       kind: 'clustered',
       count,
-      seed: 7,
+      // Places of one seed are the same places, whichever type they are of.
+      seed: 7 + at,
       ...pinned,
       businessType: type,
     })),

@@ -1,2 +1,2 @@
-export { Sealer } from './sealer';
+export { Sealer, unreadableText } from './sealer';
 export { SealingModule } from './sealing.module';

@@ -65,6 +65,10 @@ export class Sealer {
   }
 }
 
+/** What the log says at the start of what no key opens any more. @param what "secrets of webhooks" */
+export const unreadableText = (count: number, what: string): string =>
+  `${count} ${what} open under neither SEALING_KEY nor PREVIOUS_SEALING_KEYS: was the key changed? They have to be entered again.`;
+
 function keyOf(master: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', `gazetteer seal ${purpose}`, 32));
 }

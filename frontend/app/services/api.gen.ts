@@ -1299,7 +1299,7 @@ export interface paths {
         put?: never;
         /**
          * What a run would bring; nothing is started
-         * @description Needs a session; closed to API tokens.
+         * @description Needs a session, or an API token with the scope runs:read.
          */
         post: operations["estimateRuntime"];
         delete?: never;
