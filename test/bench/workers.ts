@@ -11,10 +11,15 @@ import { until } from '../support/until';
 
 /** Above this share the machine, and no longer the maps site, decides how fast it goes. */
 const CPU_AT_MOST = 0.7;
-/** So many listings are recorded before the clock starts: the tabs are warm then. */
+/** So many listings are recorded for each worker before the clock starts: the tabs are warm then. */
 const WARM_AFTER_LISTINGS = 60;
-/** More restaurants than any of the runs gets to. */
-const TOWN = 20_000;
+/** A worker of one search has one in its tab and one that loads in the spare tab. */
+const HANDS = 2;
+const LOOK_MS = 500;
+/** Squares of the run: one by itself has a single area to share until its first search is done. */
+const TYPES = ['Restaurants', 'Dentists', 'Hotels', 'Bakeries'] as const;
+/** More places of each type than any of the runs gets to. */
+const TOWN = 6_000;
 
 interface Figures {
   workers: number;
@@ -24,6 +29,8 @@ interface Figures {
   listings: number;
   /** Mean of each search's time with a request in flight. */
   share: number;
+  /** Share of the time in which a worker could have claimed another search: the plan is not what they wait for. */
+  claimable: number;
   cpu: number;
   database: Record<keyof Database, number>;
 }
@@ -40,8 +47,8 @@ interface Database {
 }
 
 /**
- * How capture grows with worker processes of one search each, over the bundled site with one dense town at a response time of
- * 1,500 ms, all on one machine and one Postgres; beside it the machine's processors, and what Postgres did for each listing.
+ * How capture grows with worker processes of one search each, over the bundled site with one dense town, four types of it in one run, at a
+ * response time of 1,500 ms, all on one machine and one Postgres; beside it the machine's processors, and what Postgres did for each listing.
  * Arguments: `seconds=60`, `latency=1500`, `workers=1,2,4`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
@@ -50,7 +57,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
   const seconds = Number(value('seconds', '60'));
   const latencyMs = Number(value('latency', '1500'));
   const counts = value('workers', '1,2,4').split(',').map(Number);
-  const town = await startTown(TOWN);
+  const town = await startTown(TOWN, { businessTypes: TYPES });
   town.site.setFaults({ latencyMs });
   const app = await startTestApp({ settings: { roles: ['web'] } });
   const folder = await mkdtemp(path.join(tmpdir(), 'gazetteer-bench-'));
@@ -84,12 +91,14 @@ async function measure({ app, town, folder, workers, seconds }: Setting): Promis
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
     await until('every worker is there', async () => (await liveWorkers(app)) === workers, 60_000);
-    const wish = { mode: 'manual', city: town.label, businessType: [town.businessType] };
+    const wish = { mode: 'manual', city: town.label, businessType: TYPES };
     await user.client.post('/api/runtime/start', wish);
     await until(
-      'the tabs are warm',
-      async () => (await recorded(user)) >= WARM_AFTER_LISTINGS * workers,
-      120_000,
+      'the tabs are warm, and every hand has its search',
+      async () =>
+        (await recorded(user)) >= WARM_AFTER_LISTINGS * workers &&
+        (await openSearches(app, user)).active >= HANDS * workers,
+      300_000,
     );
     town.site.resetStatistics();
     const [listings, database, busy, begun] = [
@@ -98,7 +107,11 @@ async function measure({ app, town, folder, workers, seconds }: Setting): Promis
       busyOf(),
       performance.now(),
     ];
-    await pause(seconds * 1_000);
+    const looks: boolean[] = [];
+    while (performance.now() - begun < seconds * 1_000) {
+      await pause(LOOK_MS);
+      looks.push((await openSearches(app, user)).queued > 0);
+    }
     const took = (performance.now() - begun) / 1_000;
     const cpu = shareOf(busy, busyOf());
     const { searches, inFlightMs, wallMs } = town.site.statistics();
@@ -108,6 +121,7 @@ async function measure({ app, town, folder, workers, seconds }: Setting): Promis
       responses: searches,
       listings: (await recorded(user)) - listings,
       share: inFlightMs / wallMs / workers,
+      claimable: looks.filter(Boolean).length / looks.length,
       cpu,
       database: differenceOf(await databaseOf(app), database),
     };
@@ -147,6 +161,17 @@ async function end(worker: ChildProcess): Promise<void> {
 async function liveWorkers(app: TestApp): Promise<number> {
   const rows = await app.app.get(Transaction).rows('select 1 from worker');
   return rows.length;
+}
+
+/** Searches of the user's run that are in a worker's hands, and those that wait for one. */
+async function openSearches(app: TestApp, { userId }: TestUser): Promise<{ active: number; queued: number }> {
+  const [row] = await app.app.get(Transaction).rows<{ active: number; queued: number }>(
+    `select count(*) filter (where t.state = 'active')::int as active,
+            count(*) filter (where t.state = 'queued')::int as queued
+     from capture_task t join job j on j.id = t.job_id where j.user_id = $1`,
+    [userId],
+  );
+  return row ?? { active: 0, queued: 0 };
 }
 
 async function recorded({ client }: TestUser): Promise<number> {
@@ -195,17 +220,18 @@ const shareOf = (before: Busy, after: Busy) =>
 
 function report(figures: readonly Figures[], latencyMs: number): void {
   const [first] = figures;
-  const rate = ({ listings, seconds }: Figures) => listings / seconds;
+  const rate = ({ responses, seconds }: Figures) => responses / seconds;
   console.log(`\nworkers of one search each, response time ${latencyMs} ms, ${cpus().length} processors`);
-  console.log('workers  responses/s  listings/s   times  share  processors  counts');
+  console.log('workers  responses/s   times  listings/s  share  claimable  processors  counts');
   for (const one of figures) {
     const counts = one.cpu <= CPU_AT_MOST;
     const columns = [
       String(one.workers).padStart(7),
-      (one.responses / one.seconds).toFixed(2).padStart(12),
-      rate(one).toFixed(1).padStart(11),
+      rate(one).toFixed(2).padStart(12),
       (first ? rate(one) / rate(first) : 1).toFixed(2).padStart(7),
+      (one.listings / one.seconds).toFixed(1).padStart(11),
       one.share.toFixed(3).padStart(6),
+      `${(one.claimable * 100).toFixed(0)} %`.padStart(10),
       `${(one.cpu * 100).toFixed(0)} %`.padStart(11),
       counts ? '    yes' : `     no: above ${CPU_AT_MOST * 100} % the machine is measured, not the workers`,
     ];
