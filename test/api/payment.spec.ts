@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { satsForUsd } from '@libs/payment';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Transaction } from '../../backend/platform/database';
-import { type BitcoinNode, startBitcoinNode } from '../support/bitcoin-node';
 import { type BitcoinSite, startBitcoinSite } from '../support/bitcoin-site';
 import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -11,9 +10,6 @@ import { until } from '../support/until';
 /** The account of BIP84's vectors: real addresses, on which nothing is ever sent here. */
 const ZPUB =
   'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
-/** The same of a test chain. */
-const VPUB =
-  'vpub5YvMuJNjRSYon44z9QmCfdf8SqJRVNvz6m55Qy5iVjZQxDfUgtiQjnc7CC1fAbED2tAGCZRERUfvtn2DstZGU6HMns6dXXH2wujSc2wfi2x';
 const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;
 const MONTH = { paymentType: 'subscription', usdCents: 50_000 } as const;
 
@@ -336,55 +332,3 @@ describe('a payment to an address of our own', () => {
     ]);
   });
 });
-
-/** A real node, where there is one: TEST_BITCOIND is the path of bitcoind. */
-const bitcoind = process.env.TEST_BITCOIND;
-
-if (bitcoind)
-  describe('a payment that a real Bitcoin Core tells of', () => {
-    let node: BitcoinNode;
-    let site: BitcoinSite;
-    let app: TestApp;
-    beforeAll(async () => {
-      [node, site] = await Promise.all([startBitcoinNode(bitcoind), startBitcoinSite()]);
-      app = await startTestApp({
-        settings: {
-          payment: { provider: 'onchain', tickers: [{ kind: 'kraken', url: site.tickers.kraken }] },
-          bitcoin: { xpub: VPUB, network: 'regtest', coreUrl: node.core },
-        },
-      });
-    });
-    afterAll(async () => {
-      await app.close();
-      await Promise.all([node.close(), site.close()]);
-    });
-
-    it('is granted once with its block, after a higher fee too, and waited for when its block is dropped', async () => {
-      const { client } = await app.createUser();
-      const { sessionId, address, requiredSats } = (
-        await client.postOnce<Session>('/api/payment/create-bitcoin', TIER)
-      ).body;
-      const look = async () => {
-        await app.app.get(PaymentWatch).look(sessionId);
-        return (await client.get<Session>(`/api/payment/signup/bitcoin/${sessionId}`)).body;
-      };
-      expect(await look()).toMatchObject({ status: 'pending', receivedSats: 0 });
-      const first = await node.pay(address, requiredSats);
-      expect(await look()).toMatchObject({ status: 'pending_confirmation', matchedTxId: first });
-      const second = await node.replace(first);
-      expect(await look()).toMatchObject({
-        status: 'pending_confirmation',
-        matchedTxId: second,
-        receivedSats: requiredSats,
-      });
-      await node.mine();
-      expect(await look()).toMatchObject({ status: 'paid', confirmedSats: requiredSats, held: null });
-      await node.reorganise('waiting');
-      expect(await look()).toMatchObject({ status: 'paid', unconfirmedSats: requiredSats });
-      await node.mine();
-      expect(await look()).toMatchObject({ status: 'paid', confirmedSats: requiredSats });
-      await node.reorganise('lost');
-      expect(await look()).toMatchObject({ status: 'pending_confirmation', held: { notice: 'reorganised' } });
-      expect((await client.get('/api/subscription/status')).body.maxListings).toBe(1_750);
-    });
-  });
