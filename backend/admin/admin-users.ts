@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RunRetention } from '../exports';
+import { RunRetention, StrayExports } from '../exports';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { AdminRefusal } from './usage';
@@ -26,6 +26,7 @@ export class AdminUsers {
   constructor(
     private readonly transaction: Transaction,
     private readonly retention: RunRetention,
+    private readonly strays: StrayExports,
     private readonly rest: UserRest,
   ) {}
 
@@ -65,7 +66,7 @@ export class AdminUsers {
     await this.rest.of(owner);
     for (let tries = 1; ; tries++) {
       try {
-        return await this.retention.discard(await this.empty(owner));
+        return await this.strays.discard(await this.empty(owner));
       } catch (error) {
         // What still works for the user may hold locks in another order; it gives way, or we do.
         if (!isDeadlock(error) || tries === TRIES) throw error;

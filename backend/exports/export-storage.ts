@@ -8,19 +8,13 @@ export interface ExportStorage {
   /** Stores the stream under the key, replacing what was there; answers the number of bytes. */
   write(key: string, content: Readable): Promise<number>;
   read(key: string): Promise<Readable>;
+  /** Once nobody writes under the key any more. */
   remove(key: string): Promise<void>;
-  /**
-   * Keys of what was stored before that moment, in no order; names that are none of ours are passed over. Halves of writings that
-   * were broken off before it are removed on the way.
-   */
-  storedBefore(moment: Date): AsyncIterable<string>;
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** What a key looks like: the user's id and the export's, which it captures. */
-export const EXPORT_KEY = new RegExp(`^${UUID}/(${UUID})$`);
-/** Its file while it is written. */
-export const HALF_EXPORT = new RegExp(`^${UUID}/${UUID}\\.${UUID}\\.part$`);
+/** What a key looks like. */
+export const EXPORT_KEY = new RegExp(`^${UUID}/${UUID}$`);
 
 /** Injection token of the storage. */
 export const EXPORT_STORAGE = Symbol('EXPORT_STORAGE');

@@ -22,6 +22,7 @@ import { Queue } from '../platform/queue';
 import { ExportFile } from './export-file.entity';
 import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
 import type { ExportsQuery } from './exports.dto';
+import { StrayExports } from './stray-exports';
 
 /** What our own names are made of. */
 const NAME = /^[\w.-]{1,100}$/;
@@ -36,6 +37,7 @@ export class ExportService implements OnApplicationBootstrap {
     private readonly events: JobEvents,
     private readonly outbox: Outbox,
     @InjectRepository(ExportFile) private readonly files: Repository<ExportFile>,
+    private readonly strays: StrayExports,
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -113,6 +115,7 @@ export class ExportService implements OnApplicationBootstrap {
       count: job.recorded,
     };
     const content = Readable.from(writer.write(this.history.listings(job.id), about), { objectMode: false });
+    await this.transaction.execute('insert into stored_export (storage_key) values ($1)', [storageKey]);
     const bytes = await this.storage.write(storageKey, content);
     const added = await this.transaction.run(async () => {
       const rows = await this.transaction.rows(
@@ -132,6 +135,6 @@ export class ExportService implements OnApplicationBootstrap {
       });
       return true;
     });
-    if (!added) await this.storage.remove(storageKey);
+    if (!added) await this.strays.discard([storageKey]);
   }
 }

@@ -3,7 +3,7 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Upkeep } from '../platform/upkeep';
-import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
+import { StrayExports } from './stray-exports';
 
 /** Runs removed in one transaction. */
 const AT_ONCE = 50;
@@ -14,7 +14,7 @@ export class RunRetention implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
     private readonly upkeep: Upkeep,
-    @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
+    private readonly strays: StrayExports,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -48,13 +48,8 @@ export class RunRetention implements OnModuleInit {
     return (await this.keys('user_id = any($1)', [userId])).map(({ key }) => key);
   }
 
-  /** Removes files whose rows are gone. */
-  async discard(keys: readonly string[]): Promise<void> {
-    for (const key of keys) await this.storage.remove(key);
-  }
-
   private async removeFiles(which: string, ids: readonly string[]): Promise<void> {
-    for (const { key } of await this.keys(which, ids)) await this.storage.remove(key);
+    await this.strays.discard((await this.keys(which, ids)).map(({ key }) => key));
     await this.transaction.execute(`delete from export_file where ${which}`, [ids]);
   }
 

@@ -1,14 +1,15 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import { Upkeep } from '../platform/upkeep';
-import { EXPORT_KEY, EXPORT_STORAGE, type ExportStorage } from './export-storage';
+import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 
-/** A file waits for its row no longer than a transaction takes. */
-const STRAY_AFTER_MS = 24 * 3_600_000;
-/** Keys asked about at once. */
+/** Of one sweep; the next one takes the rest. */
 const AT_ONCE = 500;
 
-/** Removes export files that no row names: a process that died between file and row left them. */
+/**
+ * Removes export files that this deployment wrote and no run names: a process died between file and row, or a removal failed.
+ * It goes by what was noted before each writing, never by what lies in the storage: that may be another deployment's.
+ */
 @Injectable()
 export class StrayExports implements OnModuleInit {
   private readonly logger = new Logger(StrayExports.name);
@@ -23,33 +24,23 @@ export class StrayExports implements OnModuleInit {
     this.upkeep.add('stray export files', () => this.sweep());
   }
 
-  /** Answers how many were removed. @param now epoch milliseconds */
-  async sweep(now = Date.now()): Promise<number> {
-    let removed = 0;
-    let keys: string[] = [];
-    const look = async () => {
-      for (const key of await this.unnamed(keys)) {
-        await this.storage.remove(key);
-        removed++;
-      }
-      keys = [];
-    };
-    for await (const key of this.storage.storedBefore(new Date(now - STRAY_AFTER_MS))) {
-      keys.push(key);
-      if (keys.length >= AT_ONCE) await look();
-    }
-    await look();
-    if (removed > 0) this.logger.log(`removed ${removed} export files that belong to no run`);
-    return removed;
+  /** Answers how many were removed. A writing has a day to get its row. */
+  async sweep(): Promise<number> {
+    const strays = await this.transaction.rows<{ key: string }>(
+      `select storage_key as key from stored_export s where begun_at < now() - interval '1 day'
+         and not exists (select 1 from export_file f where f.storage_key = s.storage_key)
+       order by begun_at limit ${AT_ONCE}`,
+    );
+    await this.discard(strays.map(({ key }) => key));
+    if (strays.length > 0) this.logger.log(`removed ${strays.length} export files that belong to no run`);
+    return strays.length;
   }
 
-  private async unnamed(keys: readonly string[]): Promise<string[]> {
-    const ids = keys.map((key) => EXPORT_KEY.exec(key)?.[1]);
-    const rows = await this.transaction.rows<{ key: string }>(
-      'select storage_key as key from export_file where id = any($1::uuid[])',
-      [ids],
-    );
-    const named = new Set(rows.map(({ key }) => key));
-    return keys.filter((key) => !named.has(key));
+  /** Removes files whose rows are gone. */
+  async discard(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.storage.remove(key);
+      await this.transaction.execute('delete from stored_export where storage_key = $1', [key]);
+    }
   }
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AdminCommands } from '../../backend/admin';
 import { StrayExports } from '../../backend/exports';
-import { EXPORT_STORAGE, type ExportStorage } from '../../backend/exports/export-storage';
+import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from '../../backend/exports/export-storage';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Transaction } from '../../backend/platform/database';
 import { Queue } from '../../backend/platform/queue';
@@ -168,13 +168,19 @@ describe("the operator's command", () => {
   it('leaves no export file that belongs to no run, and every one that does', async () => {
     const user = await app.createUser();
     const file = await endedRun(user);
-    const stray = `${user.userId}/${randomUUID()}`;
-    await app.app.get<ExportStorage>(EXPORT_STORAGE, { strict: false }).write(stray, Readable.from(['[]']));
+    const [stray, unknown] = [`${user.userId}/${randomUUID()}`, `${user.userId}/${randomUUID()}`];
+    const storage = app.app.get<ExportStorage>(EXPORT_STORAGE, { strict: false });
+    for (const key of [stray, unknown]) await storage.write(key, Readable.from(['[]']));
+    await transaction.execute('insert into stored_export (storage_key) values ($1)', [stray]);
     const strays = app.app.get(StrayExports, { strict: false });
     // It may be waiting for its row.
     expect(await strays.sweep()).toBe(0);
-    expect(await strays.sweep(Date.now() + 2 * 86_400_000)).toBe(1);
-    expect(await strays.sweep(Date.now() + 2 * 86_400_000)).toBe(0);
+    await transaction.execute(`update stored_export set begun_at = begun_at - interval '2 days'`);
+    expect(await strays.sweep()).toBe(1);
+    await expect(storage.read(stray)).rejects.toThrow(ExportMissing);
+    expect(await strays.sweep()).toBe(0);
+    // Another deployment's, for all that is known here.
+    (await storage.read(unknown)).destroy();
     expect((await user.client.get(`/api/download/${file}`)).status).toBe(200);
   });
 

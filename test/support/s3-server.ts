@@ -13,13 +13,7 @@ export interface S3Server {
   objects: Map<string, Buffer>;
   /** Uploads in parts that were begun and neither completed nor aborted. */
   openUploads: Map<string, Map<number, Buffer>>;
-  /** When objects and uploads, by key and upload id, were begun, where that is not now: epoch milliseconds. */
-  times: Map<string, number>;
   close(): Promise<void>;
-}
-
-interface Site extends Omit<S3Server, 'url' | 'close'> {
-  keysOfUploads: Map<string, string>;
 }
 
 interface Answer {
@@ -33,12 +27,10 @@ interface Answer {
  * signed requests of its key alone; the signature itself is not computed again.
  */
 export async function startS3Server(): Promise<S3Server> {
-  const site: Site = {
+  const site: Omit<S3Server, 'url' | 'close'> = {
     bucket: 'exports',
     objects: new Map(),
     openUploads: new Map(),
-    keysOfUploads: new Map(),
-    times: new Map(),
   };
   const server = createServer((request, response) => {
     void answerTo(request, site).then(({ status, headers, body }) => {
@@ -62,7 +54,7 @@ export async function startS3Server(): Promise<S3Server> {
 
 async function answerTo(
   request: IncomingMessage,
-  { bucket, objects, openUploads, keysOfUploads, times }: Site,
+  { bucket, objects, openUploads }: Omit<S3Server, 'url' | 'close'>,
 ): Promise<Answer> {
   const url = new URL(request.url ?? '/', 'http://s3');
   const signed = `AWS4-HMAC-SHA256 Credential=${S3_KEYS.accessKeyId}/`;
@@ -76,33 +68,6 @@ async function answerTo(
   const parts = upload === null ? null : openUploads.get(upload);
   if (upload !== null && !parts) return failure(404, 'NoSuchUpload');
   const part = Number(url.searchParams.get('partNumber'));
-
-  const moment = (of: string) => new Date(times.get(of) ?? Date.now()).toISOString();
-  if (key === '' && url.searchParams.has('uploads')) {
-    const listed = [...keysOfUploads].filter(([id]) => openUploads.has(id));
-    return xml(
-      'ListMultipartUploadsResult',
-      listed
-        .map(
-          ([id, of]) =>
-            `<Upload><Key>${of}</Key><UploadId>${id}</UploadId><Initiated>${moment(id)}</Initiated></Upload>`,
-        )
-        .join(''),
-    );
-  }
-  if (key === '' && request.method === 'GET') {
-    // Two in an answer, so that a list has many.
-    const after = url.searchParams.get('continuation-token') ?? '';
-    const rest = [...objects.keys()].sort().filter((one) => one > after);
-    const page = rest.slice(0, 2);
-    const more = rest.length > page.length;
-    return xml(
-      'ListBucketResult',
-      `<IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}${page
-        .map((one) => `<Contents><Key>${one}</Key><LastModified>${moment(one)}</LastModified></Contents>`)
-        .join('')}`,
-    );
-  }
 
   switch (`${request.method}${parts ? ' part' : ''}`) {
     case 'PUT':
@@ -123,7 +88,6 @@ async function answerTo(
     case 'POST': {
       const id = randomUUID();
       openUploads.set(id, new Map());
-      keysOfUploads.set(id, key);
       return xml(
         'InitiateMultipartUploadResult',
         `<Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`,

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { EXPORT_KEY, ExportMissing, type ExportStorage, HALF_EXPORT } from '../export-storage';
+import { EXPORT_KEY, ExportMissing, type ExportStorage } from '../export-storage';
 
 /** Export files in a folder of this machine, or of a network share. A file appears whole or not at all. */
 export class FolderExportStorage implements ExportStorage {
@@ -33,23 +33,13 @@ export class FolderExportStorage implements ExportStorage {
     return createReadStream(file, { fd: handle });
   }
 
+  /** Halves go too, that a process which died left. */
   async remove(key: string): Promise<void> {
-    await rm(this.pathOf(key), { force: true });
-  }
-
-  async *storedBefore(moment: Date): AsyncGenerator<string> {
-    for (const user of await namesIn(this.folder)) {
-      for (const name of await namesIn(path.join(this.folder, user))) {
-        const key = `${user}/${name}`;
-        const isHalf = HALF_EXPORT.test(key);
-        if (!isHalf && !EXPORT_KEY.test(key)) continue;
-        const file = path.join(this.folder, key);
-        const found = await stat(file).catch(nothing);
-        if (!found?.isFile() || found.mtime >= moment) continue;
-        if (isHalf) await rm(file, { force: true });
-        else yield key;
-      }
-    }
+    const file = this.pathOf(key);
+    const [folder, half] = [path.dirname(file), `${path.basename(file)}.`];
+    const halves = (await namesIn(folder)).filter((name) => name.startsWith(half));
+    for (const one of [file, ...halves.map((name) => path.join(folder, name))])
+      await rm(one, { force: true });
   }
 
   private pathOf(key: string): string {
@@ -58,13 +48,12 @@ export class FolderExportStorage implements ExportStorage {
   }
 }
 
-/** Gone meanwhile, or no folder: as if nothing were there. @throws whatever else */
-function nothing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-  throw error;
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
 }
-
-const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(nothing)) ?? [];
 
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');

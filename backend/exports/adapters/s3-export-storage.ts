@@ -1,16 +1,8 @@
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  AbortMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListMultipartUploadsCommand,
-  NoSuchKey,
-  paginateListObjectsV2,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { EXPORT_KEY, ExportMissing, type ExportStorage } from '../export-storage';
+import { ExportMissing, type ExportStorage } from '../export-storage';
 
 export interface S3Place {
   /** null: Amazon's own, by the region. */
@@ -84,25 +76,5 @@ export class S3ExportStorage implements ExportStorage {
 
   async remove(key: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand({ Bucket: this.place.bucket, Key: key }));
-  }
-
-  async *storedBefore(moment: Date): AsyncGenerator<string> {
-    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.place.bucket });
-    for await (const { Contents = [] } of pages) {
-      for (const { Key: key = '', LastModified: written } of Contents)
-        if (EXPORT_KEY.test(key) && written && written < moment) yield key;
-    }
-    // Last: a service that cannot list them has its objects swept all the same.
-    await this.abortUploads(moment);
-  }
-
-  /** Their parts take room and appear in no list of objects. As many as one answer names: the rest the next time. */
-  private async abortUploads(moment: Date): Promise<void> {
-    const { bucket: Bucket } = this.place;
-    const { Uploads = [] } = await this.client.send(new ListMultipartUploadsCommand({ Bucket }));
-    for (const { Key = '', UploadId, Initiated } of Uploads) {
-      if (EXPORT_KEY.test(Key) && Initiated && Initiated < moment)
-        await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
-    }
   }
 }

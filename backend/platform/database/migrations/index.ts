@@ -21,6 +21,7 @@ import { HeldMoney1763700000073 } from './1763700000073-held-money';
 import { SourcePlaces1763700000074 } from './1763700000074-source-places';
 import { Webhooks1763700000080 } from './1763700000080-webhooks';
 import { NoIndexOfOpenPayments1763700000090 } from './1763700000090-no-index-of-open-payments';
+import { StoredExports1763700000091 } from './1763700000091-stored-exports';
 
 /** In the order they run; a class here once released is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -46,4 +47,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   RefusedListings1763700000041,
   SortIndexes1763700000042,
   NoIndexOfOpenPayments1763700000090,
+  StoredExports1763700000091,
 ];
