@@ -24,12 +24,11 @@ export async function startTown(
   if (!city) throw new Error(`the gazetteer has no ${label}`);
   const businessType = pinned.businessType ?? 'Restaurants';
   const site = await startAtlas({
-    worlds: (businessTypes ?? [businessType]).map((type, at) => ({
+    worlds: (businessTypes ?? [businessType]).map((type) => ({
       cityId: city.id,
       kind: 'clustered',
       count,
-      // Places of one seed are the same places, whichever type they are of.
-      seed: 7 + at,
+      seed: 7,
       ...pinned,
       businessType: type,
     })),

@@ -144,6 +144,20 @@ describe('a pinned town', () => {
     expect(west.length).toBeLessThan(150);
   });
 
+  it('shows each place once where a city is pinned for several types', () => {
+    const worlds = ['Restaurants', 'Dentists'].map((businessType) => ({ ...DENSE, businessType, count: 50 }));
+    for (const onlyPinned of [true, false]) {
+      const { rows } = new World({ worlds, onlyPinned }).search({
+        text: 'Restaurants in Phoenix, AZ',
+        viewport: DOWNTOWN,
+      });
+      expect(rows.length).toBeGreaterThan(0);
+      expect(new Set(rows.map(({ catalogue, index }) => `${catalogue.seed}:${index}`)).size).toBe(
+        rows.length,
+      );
+    }
+  });
+
   it('is alone in the world when the settings say so', () => {
     const world = new World({ worlds: [DENSE], onlyPinned: true });
 

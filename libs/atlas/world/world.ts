@@ -148,7 +148,10 @@ export class World {
 
   /** The cities that can have a place in the box, largest first. */
   private townsTouching(bounds: Bounds, kind: BusinessKind): City[] {
-    const pinned = this.settings.worlds.map(({ cityId }) => cityById(cityId)).filter((city) => city !== null);
+    // A city may be pinned for several kinds; it is one all the same.
+    const pinned = [...new Set(this.settings.worlds.map(({ cityId }) => cityId))]
+      .map((id) => cityById(id))
+      .filter((city) => city !== null);
     if (this.settings.onlyPinned) return pinned.filter((city) => this.pinned.has(keyOf(city.id, kind)));
     const most = bounds.east - bounds.west > WIDE_DEGREES ? MOST_TOWNS.wide : MOST_TOWNS.near;
     const touching = SIZE_CLASSES.flatMap((largest, n) => {
