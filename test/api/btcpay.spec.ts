@@ -154,8 +154,15 @@ describe('a payment by BTCPay Server', () => {
 
   it('says that the provider is unavailable where no invoice can be made', async () => {
     site.trouble = { status: 500, body: '' };
-    const { status, body } = await user.client.postOnce('/api/payment/create-bitcoin', TIER);
-    expect([status, body.code]).toEqual([503, 'payment.unavailable']);
+    const unavailable = async () => {
+      const { status, body } = await user.client.postOnce('/api/payment/create-bitcoin', TIER);
+      expect([status, body.code]).toEqual([503, 'payment.unavailable']);
+    };
+    await unavailable();
+    site.trouble = null;
+    site.isLazy = true;
+    await unavailable();
+    site.isLazy = false;
   });
 
   it('holds up nobody else while the server hangs, however often one user asks', async () => {

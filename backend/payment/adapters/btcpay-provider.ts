@@ -51,7 +51,7 @@ export class BtcPayProvider implements PaymentProvider {
         derived: null,
         reference: id,
         checkoutUrl: webAddress(at(invoice, 'checkoutLink')),
-        requiredSats: amountOf(at(method, 'amount')),
+        requiredSats: priceOf(method),
         btcUsdCents: null,
         expiresAt: shaped.count(SERVICE, at(invoice, 'expirationTime')) * 1_000,
       };
@@ -126,6 +126,15 @@ function statusOf(value: unknown): InvoiceStatus {
   const status = INVOICE_STATUSES.find((known) => known === value);
   if (!status) throw new BitcoinServiceError(`${SERVICE} answered in an unknown shape`);
   return status;
+}
+
+/** A store that activates its payment methods by hand has no price in bitcoin before that. */
+function priceOf(method: unknown): number {
+  const sats = amountOf(at(method, 'amount'));
+  if (sats > 0) return sats;
+  throw new BitcoinServiceError(
+    `${SERVICE} gave no price in bitcoin: switch "lazy payment methods" off in the store's checkout settings`,
+  );
 }
 
 /** Amounts are texts; some servers write numbers. */
