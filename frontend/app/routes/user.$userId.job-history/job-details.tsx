@@ -57,7 +57,7 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
     ['Result', wholeness(job)],
   ];
   return (
-    <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 mid:grid-cols-[minmax(0,1fr)_auto]">
       <dl className="grid gap-x-6 gap-y-1 mid:grid-cols-[auto_minmax(0,1fr)]">
         {rows.map(
           ([name, value]) =>
@@ -75,7 +75,7 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
           <Form method="post">
             <input type="hidden" name="act" value="again" />
             <input type="hidden" name="jobId" value={job.id} />
-            <Button type="submit" size="sm" icon={RotateCcw} aria-label={`Run ${job.id} again`}>
+            <Button type="submit" size="sm" icon={RotateCcw} aria-label={`Run again: ${job.id}`}>
               Run again
             </Button>
           </Form>

@@ -64,7 +64,7 @@ describe('a row of the job history', () => {
     const view = screen.getByRole('link', { name: `View JSON of ${id} in a new tab` });
     expect(view).toHaveAttribute('href', '/api/view/JB-MF3K92QX-7T4WZP.json');
     expect(view).toHaveAttribute('target', '_blank');
-    expect(screen.getByRole('button', { name: `Run ${id} again` })).toBeVisible();
+    expect(screen.getByRole('button', { name: `Run again: ${id}` })).toBeVisible();
   });
 
   it('names the first three cities of a run over several, and counts the others', async () => {

@@ -66,9 +66,9 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
       </Row>
       {isOpen && (
         <Row id={details}>
-          <Cell colSpan={COLUMNS} className="bg-sunken py-3 whitespace-normal">
+          <Cell colSpan={COLUMNS} className="bg-sunken py-3">
             {/* The table may be wider than a small screen: what is read stays on it. */}
-            <div className="sticky left-4 max-w-[calc(100vw-60px)] mid:static mid:max-w-none">
+            <div className="sticky left-4 max-w-[calc(100vw-60px)] whitespace-normal mid:static mid:max-w-none">
               <JobDetails job={job} userId={userId} zone={zone} exports={exports} />
             </div>
           </Cell>
