@@ -20,6 +20,10 @@ const MORNING: Schedule = {
   problem: null,
 };
 
+/** As the server drew them: the same until a navigation. */
+const DRAWN = [MORNING];
+const NONE: Schedule[] = [];
+
 /** The API with a schedule that has become due. */
 function due() {
   let asked = 0;
@@ -37,14 +41,14 @@ describe('the schedules of an open page', () => {
 
   it('are read again every 10 s', async () => {
     const asked = due();
-    const { result } = renderHook(() => useSchedules([MORNING]));
+    const { result } = renderHook(() => useSchedules(DRAWN));
     await pass(10_000);
     expect({ asked: asked(), pending: result.current[0]?.pending }).toEqual({ asked: 1, pending: true });
   });
 
   it('are read again when a run begins or ends', async () => {
     const asked = due();
-    renderHook(() => useSchedules([MORNING]));
+    renderHook(() => useSchedules(DRAWN));
     act(() => void announceJobs());
     await pass(0);
     expect(asked()).toBe(1);
@@ -52,7 +56,7 @@ describe('the schedules of an open page', () => {
 
   it('are not asked for while there are none', async () => {
     const asked = due();
-    renderHook(() => useSchedules([]));
+    renderHook(() => useSchedules(NONE));
     await pass(60_000);
     expect(asked()).toBe(0);
   });
