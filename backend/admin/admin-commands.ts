@@ -4,7 +4,7 @@ import { RunRetention } from '../exports';
 import { HeldMoney, PaymentAddresses } from '../payment';
 import { Transaction } from '../platform/database';
 import { CreditsService } from '../subscription';
-import { AdminUsers } from './admin-users';
+import { AdminUsers, LISTED } from './admin-users';
 import { columns } from './columns';
 import { AdminRefusal, USAGE } from './usage';
 
@@ -90,7 +90,8 @@ export class AdminCommands {
       String(user.credits ?? '-'),
       String(user.runs),
     ]);
-    return columns([['ID', 'E-MAIL', 'CREATED', 'ADDRESS', 'PLAN', 'CREDITS', 'RUNS'], ...rows]);
+    const table = columns([['ID', 'E-MAIL', 'CREATED', 'ADDRESS', 'PLAN', 'CREDITS', 'RUNS'], ...rows]);
+    return rows.length < LISTED ? table : `${table}\nThese are the newest ${LISTED}; TEXT narrows them down.`;
   }
 
   private async grantCredits(user: string, amount: string, key: string): Promise<string> {

@@ -15,7 +15,8 @@ export interface ListedUser {
   runs: number;
 }
 
-const LISTED = 500;
+/** Users told of at once. */
+export const LISTED = 500;
 const TRIES = 5;
 const isDeadlock = (error: unknown) =>
   (error as { driverError?: { code?: string } }).driverError?.code === '40P01';
