@@ -58,7 +58,7 @@ export function Station({ x, y }: Point) {
 /** Room that the letter and the name of a city take at its right. */
 const LETTERING = { across: 130, down: 16 };
 
-/** Whether another city's mark stands where this one's name would: then it is written at the left. */
+/** Whether another city's mark, or the map's edge, is where this one's name would be: then it is written at the left. */
 export function isCrowded(
   city: MapCity,
   cities: readonly MapCity[],
@@ -66,6 +66,7 @@ export function isCrowded(
   size: ChartSize,
 ): boolean {
   const own = pixelOf(city, view, size);
+  if (own.x + LETTERING.across > size.width && own.x > LETTERING.across) return true;
   return cities.some((other) => {
     if (other === city) return false;
     const { x, y } = pixelOf(other, view, size);

@@ -46,7 +46,7 @@ export const PICTURES: readonly Picture[] = [
   {
     title: 'Data table',
     text: 'Every listing in your own database, to filter, sort, edit, rid of duplicates and download.',
-    alt: 'The data table: name, phone, category, rating, reviews and address of each listing, bulk edit and filter above',
+    alt: 'The data table: name, phone, category, rating, reviews and address of each listing',
     isFull: false,
     wide: { light: tableWideLight, dark: tableWideDark, width: 2304, height: 1440 },
     narrow: { light: tableNarrowLight, dark: tableNarrowDark, width: 780, height: 1040 },
