@@ -25,7 +25,7 @@ describe('a POST with an Idempotency-Key', () => {
     const again = await client.postOnce(SAVE, NONE, 'key-1');
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
     expect(await providerOf(userId)).toEqual([]);
   });
 

@@ -22,6 +22,7 @@ import { SourcePlaces1763700000074 } from './1763700000074-source-places';
 import { Webhooks1763700000080 } from './1763700000080-webhooks';
 import { NoIndexOfOpenPayments1763700000090 } from './1763700000090-no-index-of-open-payments';
 import { StoredExports1763700000091 } from './1763700000091-stored-exports';
+import { AnswersAsGiven1763700000092 } from './1763700000092-answers-as-given';
 
 /** In the order they run; a class here once released is never edited. */
 export const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: (new () => MigrationInterface)[] = [
   SortIndexes1763700000042,
   NoIndexOfOpenPayments1763700000090,
   StoredExports1763700000091,
+  AnswersAsGiven1763700000092,
 ];
