@@ -156,7 +156,7 @@ describe("what is a user's", () => {
     const harmless = [
       ...['sort', 'direction', 'offset', 'filter', 'complete', 'after', 'before', 'last', 'cursor'],
       ...['last-event-id', 'limit', 'since', 'timeZone', 'query', 'country', 'Idempotency-Key'],
-      'BTCPay-Sig',
+      ...['state', 'BTCPay-Sig'],
     ];
     if (!(name in values) && !harmless.includes(name))
       throw new Error(`say whose the parameter '${name}' is`);
