@@ -1,4 +1,4 @@
-import type { ListingStore, PageQuery } from '@libs/listing-store';
+import { type ListingStore, type PageQuery, StoreError } from '@libs/listing-store';
 import { openMysql, openPostgres } from './store-servers';
 
 /** One kind of page, asked for at several places of the table. */
@@ -200,12 +200,18 @@ async function timed(
   { before, goal }: { before?: () => Promise<unknown>; goal?: number } = {},
 ): Promise<string> {
   const times: number[] = [];
-  await work();
-  for (let round = 0; round < rounds; round++) {
-    await before?.();
-    const began = performance.now();
+  try {
     await work();
-    times.push(performance.now() - began);
+    for (let round = 0; round < rounds; round++) {
+      await before?.();
+      const began = performance.now();
+      await work();
+      times.push(performance.now() - began);
+    }
+  } catch (error) {
+    // The product's own limit for a statement: a person reads the same sentence.
+    if (goal === undefined && error instanceof StoreError) return `| ${what} | ${error.mend} | | - |`;
+    throw error;
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
