@@ -7,28 +7,8 @@ import { mailTo } from '../support/mail-reader';
 import { RecordedRun } from '../support/recorded-run';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
+import type { AddedWebhook, Delivery, Webhook } from '../support/webhook-receiver';
 import { signersOf, startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver';
-
-interface Webhook {
-  id: string;
-  enabled: boolean;
-  off: string | null;
-  deliveredAt: string | null;
-}
-interface Added {
-  webhook: Webhook;
-  secret: string;
-}
-interface Delivery {
-  id: string;
-  messageId: string;
-  type: string;
-  state: string;
-  tries: number;
-  status: number | null;
-  reason: string | null;
-  nextAt: string | null;
-}
 
 let app: TestApp;
 let receiver: WebhookReceiver;
@@ -54,8 +34,8 @@ const ALL = ['run.finished', 'run.needs_decision', 'export.written', 'payment.se
 const own = (path: string) => `${receiver.url}/${user.userId}${path}`;
 const received = () => receiver.received.filter(({ path }) => path.startsWith(`/${user.userId}/`));
 const add = async (more: object = {}) =>
-  (await user.client.post<Added>('/api/webhooks', { url: own('/hook'), events: ALL, ...more })).body;
-const test = async ({ webhook }: Added) => {
+  (await user.client.post<AddedWebhook>('/api/webhooks', { url: own('/hook'), events: ALL, ...more })).body;
+const test = async ({ webhook }: AddedWebhook) => {
   const { body } = await user.client.post<{ delivery: string }>('/api/webhooks/test', { id: webhook.id });
   // The queue would bring it in a moment.
   await app.app.get(WebhookCourier).deliver(body.delivery);
@@ -314,7 +294,6 @@ describe('a webhook', () => {
     [{ url: 'ftp://example.org/' }],
     [{ url: 'https://user:word@example.org/' }],
     [{ url: 'example.org' }],
-
     [{ events: [] }],
     [{ events: ['run.finished', 'run.finished'] }],
     [{ events: ['user.created'] }],

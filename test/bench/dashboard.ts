@@ -186,7 +186,7 @@ async function watchLongTasks(page: Page, throttle: number): Promise<void> {
 /** What has come since the last look. */
 async function takeLongTasks(page: Page): Promise<Blocked> {
   const tasks = await page.evaluate(() =>
-    (globalThis as unknown as { longTasks: number[] }).longTasks.splice(0),
+    (globalThis as typeof globalThis & { longTasks: number[] }).longTasks.splice(0),
   );
   return {
     blockedMs: tasks.reduce((sum, duration) => sum + duration - 50, 0),

@@ -35,3 +35,13 @@ export function watchTroubles(page: Page): string[] {
   });
   return troubles;
 }
+
+/** As a browser tells its page when another tab is opened, and when it comes back. */
+export const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isHidden ? 'hidden' : 'visible',
+  );

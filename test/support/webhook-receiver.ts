@@ -3,6 +3,31 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** As the API tells it. */
+export interface Webhook {
+  id: string;
+  enabled: boolean;
+  off: string | null;
+  deliveredAt: string | null;
+}
+
+export interface AddedWebhook {
+  webhook: Webhook;
+  secret: string;
+}
+
+/** A message to a webhook, as the log tells it. */
+export interface Delivery {
+  id: string;
+  messageId: string;
+  type: string;
+  state: string;
+  tries: number;
+  status: number | null;
+  reason: string | null;
+  nextAt: string | null;
+}
+
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright';
-import { watchTroubles } from '../../support/page-check';
+import { setHidden, watchTroubles } from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 import { startTown, type Town } from '../../support/town';
@@ -35,16 +35,6 @@ afterAll(async () => {
 
 const TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0H256V256"/></svg>';
-
-/** As a browser tells its page when another tab is opened, and when it comes back. */
-const setHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate(
-    (state) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
-    isHidden ? 'hidden' : 'visible',
-  );
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
