@@ -198,6 +198,22 @@ describe('signing up', () => {
       await heading(page, 'Choose a plan').waitFor();
     }));
 
+  it('confirmed before this browser has a session advances as soon as another tab opens one', () =>
+    inBrowser(async (context) => {
+      const waiting = await context.newPage();
+      const email = newAddress();
+      await register(waiting, email);
+      const { token_hash } = Object.fromEntries(linkIn(await mailTo(app, email)).searchParams);
+      await app.client().post('/api/auth/confirm', { token_hash, type: 'email' });
+      await says(waiting, 'Your email is verified. You can continue the signup.');
+      const other = await context.newPage();
+      await other.goto('/login');
+      await other.getByLabel('Email').fill(email);
+      await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await button(other, 'Sign In').click();
+      await heading(waiting, 'Choose a plan').waitFor();
+    }));
+
   it("works to the end without the page's script", () =>
     inBrowser(
       async (context) => {

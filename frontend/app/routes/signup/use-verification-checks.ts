@@ -1,6 +1,6 @@
 import { VERIFICATION_CHECKS_MS } from '@libs/constants';
 import { useNavigate, useRevalidator } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { apiQueries } from '~/services/api-queries';
 import { paths } from '~/services/paths';
 import { onSignIn } from '~/services/sign-in-signal';
@@ -8,15 +8,23 @@ import { onSignIn } from '~/services/sign-in-signal';
 /** After the checks that the specification names it goes on at the pace of the last: the mail may be opened on a phone. */
 const GOES_ON_EVERY_MS = VERIFICATION_CHECKS_MS[VERIFICATION_CHECKS_MS.length - 1] ?? 4_000;
 
+interface Verification {
+  isConfirmed: boolean;
+  isSignedIn: boolean;
+}
+
 /**
  * Looks whether the e-mail has been confirmed: 1.5, 2 and 4 s after the step was reached and then as long as it is looked at,
- * when another tab announces a sign-in, and when the window gets the focus (spec §4). Signed in, the wizard advances.
+ * when another tab announces a sign-in, and when the window gets the focus (spec §4). Signed in, the wizard advances; until then
+ * it goes on looking, for the confirmation is known before the browser has the session that it opens. Whoever was signed in
+ * when the step was reached has come back to it, and stays.
  */
-export function useVerificationChecks(isWaiting: boolean): void {
+export function useVerificationChecks({ isConfirmed, isSignedIn }: Verification): void {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const [hasComeBack] = useState(isSignedIn);
   useEffect(() => {
-    if (!isWaiting) return;
+    if (hasComeBack) return;
     const asked = new AbortController();
     let isAsking = false;
     const look = async () => {
@@ -26,7 +34,7 @@ export function useVerificationChecks(isWaiting: boolean): void {
       isAsking = false;
       if (asked.signal.aborted || !state) return;
       if (state.step === 'plan') navigate(paths.plans(), { replace: true });
-      else if (state.confirmed || state.step === 'credentials') revalidate();
+      else if (state.confirmed !== isConfirmed || state.step === 'credentials') revalidate();
     };
     const lookIfSeen = () => {
       if (document.visibilityState === 'visible') void look();
@@ -44,5 +52,5 @@ export function useVerificationChecks(isWaiting: boolean): void {
       window.removeEventListener('focus', lookIfSeen);
       document.removeEventListener('visibilitychange', lookIfSeen);
     };
-  }, [isWaiting, navigate, revalidate]);
+  }, [hasComeBack, isConfirmed, navigate, revalidate]);
 }

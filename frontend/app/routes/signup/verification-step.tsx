@@ -27,7 +27,7 @@ const INSTRUCTIONS = [
 /** Between the registration and the opened mail (spec §2). */
 export function VerificationStep(props: VerificationStepProps) {
   const { email, isConfirmed, isSignedIn } = props;
-  useVerificationChecks(!isConfirmed && !isSignedIn);
+  useVerificationChecks({ isConfirmed, isSignedIn });
   return (
     <WizardPage
       step="Verification"
