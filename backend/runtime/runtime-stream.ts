@@ -17,6 +17,10 @@ const LASTS_MS = 300_000;
 /** Of one user: a page that gets none asks for the status by itself. */
 const STREAMS_AT_MOST = 10;
 
+/** A status without when it was made and without the log, which has its own place. */
+const wordsOf = (status: RuntimeStatusAnswer): string =>
+  JSON.stringify({ ...status, timestamp: 0, logs: [] });
+
 /** Where in a run's log a stream is: the id of its last event, "JB-MF3K92QX-7T4WZP:118". */
 export interface StreamPlace {
   run: string;
@@ -55,10 +59,15 @@ export class RuntimeStream {
       let isReading = false;
       let isWanted = false;
       let pause: NodeJS.Timeout | null = null;
+      /** What the last status said: the same is not told again before the next beat. */
+      let said = '';
 
       const read = async (): Promise<void> => {
         const status = await this.status(caller, { ...wish, ...place });
         if (!(await this.callers.isStill(caller))) return told.complete();
+        const says = wordsOf(status);
+        if (status.logs.length === 0 && says === said) return;
+        said = says;
         const since = status.logs.at(-1)?.seq ?? (place.run === status.manualRunId ? place.since : 0);
         place = { run: status.manualRunId ?? undefined, since };
         told.next({
@@ -91,7 +100,10 @@ export class RuntimeStream {
       };
 
       const leave = this.feed.subscribe(caller.userId, tell);
-      const beat = setInterval(tell, BEAT_MS);
+      const beat = setInterval(() => {
+        said = '';
+        tell();
+      }, BEAT_MS);
       const end = setTimeout(() => told.complete(), LASTS_MS);
       tell();
       return () => {

@@ -80,6 +80,31 @@ describe('the stream of a run', () => {
     }
   });
 
+  it('says nothing twice of a run that has ended, but to show that it lives', async () => {
+    const { body: ended } = await start();
+    await user.client.post('/api/runtime/stop');
+    await start();
+    const begun = Date.now();
+    const ofEnded = await open(user, undefined, `/api/runtime/events?job=${ended.manualRunId}`);
+    const ofActive = await open(user);
+    for (const state of ['paused', 'active', 'paused']) {
+      await user.client.post(state === 'paused' ? '/api/runtime/pause' : '/api/runtime/resume');
+      await ofActive.find<Status>(({ data }) => data.status === state);
+    }
+    const other = await elsewhere();
+    await user.client.post('/api/auth/logout');
+    await other.post('/api/runtime/resume');
+    const told: string[] = [];
+    for (;;) {
+      const event = await ofEnded.next<Status>().catch(() => null);
+      if (!event) break;
+      told.push(event.data.status);
+    }
+    const beats = Math.floor((Date.now() - begun) / 5_000);
+    expect(told[0]).toBe('stopped');
+    expect(told.length - 1).toBeLessThanOrEqual(beats);
+  });
+
   it('begins anew with another run, whatever the browser names', async () => {
     await start();
     const { data } = await (await open(user, 'JB-OLD-000000:400')).next<Status>();
