@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { BenchArguments } from '../support/bench-arguments';
 import { startTestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
@@ -18,7 +19,7 @@ const PAGE_ROWS = 20;
  * it; pages over ideal is every search response over distinct / 20. Arguments: `count=2000`, `heavy`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const count = Number(args.find((arg) => arg.startsWith('count='))?.slice('count='.length) ?? 2_000);
+  const count = new BenchArguments(args).number('count', 2_000);
   const page = args.includes('heavy') ? 'heavy' : 'light';
   console.log(`\n${count} restaurants in one town, ${page} page`);
   console.log('latency searches  share rows/response distinct/response listings/s pages/ideal  recall  load');

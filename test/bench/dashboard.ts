@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright';
 import { JobEvents, RunBeginning } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { estimatedRadiusMetres, findCity } from '../../libs/gazetteer';
+import { BenchArguments } from '../support/bench-arguments';
 import { PageVisitor } from '../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
@@ -35,9 +36,10 @@ interface Blocked {
  * tasks. Wants `npm run build`. Arguments: `rate=50`, `seconds=30`, `throttle=1` (4: a phone).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const value = (name: string, standard: number) =>
-    Number(args.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1] ?? standard);
-  const [rate, seconds, throttle] = [value('rate', 50), value('seconds', 30), value('throttle', 1)];
+  const given = new BenchArguments(args);
+  const rate = given.number('rate', 50);
+  const seconds = given.number('seconds', 30);
+  const throttle = given.number('throttle', 1);
   if (!existsSync('dist/frontend/server/index.js')) throw new Error('Run npm run build first.');
   const app = await startTestApp({ frontend: 'built', settings: { roles: ['web'] } });
   const visitor = await PageVisitor.open(app);

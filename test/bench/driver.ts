@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startAtlas, type Atlas } from '@libs/atlas';
 import { findBrowser, openBrowserSource, type Area, type MapsSource } from '@libs/capture';
 import { findCity } from '@libs/gazetteer';
+import { BenchArguments } from '../support/bench-arguments';
 import { processTree } from '../support/process-tree';
 
 type PageWeight = 'light' | 'heavy';
@@ -30,19 +31,18 @@ const TOWN = { count: 80_000, radiusKm: 20 };
  * `spare=1` for the tabs beside those of the searches.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const given = (name: string) => args.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1];
-  const number = (name: string, usual: number) => Number(given(name) ?? usual);
+  const given = new BenchArguments(args);
   const named = <T extends string>(names: readonly T[]) => {
     const some = names.filter((name) => args.includes(name));
     return some.length > 0 ? some : names;
   };
-  const spare = given('spare');
+  const spare = given.text('spare');
   for (const part of named(['share', 'memory', 'line'] as const)) {
     for (const page of named(['light', 'heavy'] as const)) {
       if (part === 'share')
-        await shares(page, spare === undefined ? null : Number(spare), number('seconds', 20) * 1000);
-      if (part === 'memory') await slope(page, number('spare', 1));
-      if (part === 'line') await line(page, number('count', 1000));
+        await shares(page, spare === undefined ? null : Number(spare), given.number('seconds', 20) * 1000);
+      if (part === 'memory') await slope(page, given.number('spare', 1));
+      if (part === 'line') await line(page, given.number('count', 1000));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { BenchArguments } from '../support/bench-arguments';
 import { drive, type Driven } from '../support/plan-worlds/drive';
 import type { ListEnd } from '../support/plan-worlds/service';
 import { makeWorld, WORLD_KINDS, type WorldKind, type WorldOptions } from '../support/plan-worlds/worlds';
@@ -30,12 +31,13 @@ const LINES: readonly Line[] = [
  * over the seeds. Arguments: `seeds=5`, `first=301`, `atOnce=4`, `end=short` or `end=empty` (both when not named).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const value = (name: string): string | undefined =>
-    args.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1];
-  const first = Number(value('first') ?? 301);
-  const seeds = Array.from({ length: Number(value('seeds') ?? 5) }, (_, i) => first + i);
-  const atOnce = Number(value('atOnce') ?? 4);
-  const ends = (['short page', 'empty page'] as const).filter((end) => end.startsWith(value('end') ?? ''));
+  const given = new BenchArguments(args);
+  const first = given.number('first', 301);
+  const seeds = Array.from({ length: given.number('seeds', 5) }, (_, i) => first + i);
+  const atOnce = given.number('atOnce', 4);
+  const ends = (['short page', 'empty page'] as const).filter((end) =>
+    end.startsWith(given.text('end') ?? ''),
+  );
   for (const listEnd of ends) {
     console.log(
       `\nLists end with ${listEnd === 'short page' ? 'a short page' : 'an empty page'}; ${atOnce} at once`,

@@ -5,6 +5,7 @@ import { SessionService } from '../../backend/auth';
 import { RunBeginning } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { SubscriptionService } from '../../backend/subscription';
+import { BenchArguments } from '../support/bench-arguments';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** Listings, and lines of the log, that each of the users' runs has. */
@@ -29,10 +30,9 @@ interface Figures {
  * thread of its own, over kept-alive connections. Arguments: `users=500`, `seconds=30`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const value = (name: string, standard: number) =>
-    Number(args.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1] ?? standard);
-  const users = value('users', 500);
-  const seconds = value('seconds', 30);
+  const given = new BenchArguments(args);
+  const users = given.number('users', 500);
+  const seconds = given.number('seconds', 30);
   const app = await startTestApp({ settings: { roles: ['web'] } });
   try {
     const cookies = await makeUsers(app, users);

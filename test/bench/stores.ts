@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Listing } from '@libs/listing';
 import type { ListingStore } from '@libs/listing-store';
+import { BenchArguments } from '../support/bench-arguments';
 import { listingOf } from '../support/listing-stores/listings';
-import { openMysql, openPostgres } from './store-servers';
+import { openMysql, openPostgres } from '../support/store-servers';
 
 const BATCH = 500;
 /** Of the bare insert's rate. */
@@ -48,10 +49,10 @@ const cellsOf = (one: Listing): unknown[] => [
  * `rounds=3`, `only=Postgres`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const value = (name: string): string | undefined =>
-    args.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1];
-  const rows = Number(value('rows') ?? 100_000);
-  const rounds = Number(value('rounds') ?? 3);
+  const given = new BenchArguments(args);
+  const rows = given.number('rows', 100_000);
+  const rounds = given.number('rounds', 3);
+  const only = given.text('only');
   console.log(`${rows} rows in batches of ${BATCH}, best of ${rounds}; rows a second`);
   console.log(
     '| store | bare insert | COPY | delivered, new | of bare | goal | delivered again | later capture | heap at start / most, MB |',
@@ -59,7 +60,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
   console.log('|---|---|---|---|---|---|---|---|---|');
   for (const open of [postgresSide, mysqlSide]) {
     const side = await open();
-    if (!value('only') || side.name === value('only')) console.log(await lineOf(side, rows, rounds));
+    if (!only || side.name === only) console.log(await lineOf(side, rows, rounds));
     await side.close();
   }
 }

@@ -1,5 +1,6 @@
 import { type ListingStore, type PageQuery, StoreError } from '@libs/listing-store';
-import { openMysql, openPostgres } from './store-servers';
+import { BenchArguments } from '../support/bench-arguments';
+import { openMysql, openPostgres } from '../support/store-servers';
 
 /** One kind of page, asked for at several places of the table. */
 interface Line {
@@ -37,11 +38,12 @@ interface Side {
  * server of TEST_MYSQL_URL) with the sort indexes made, under the product's own limit for a statement.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const value = (name: string) => args.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1];
-  const rows = Number(value('rows') ?? 1_000_000);
-  const rounds = Number(value('rounds') ?? 20);
+  const given = new BenchArguments(args);
+  const rows = given.number('rows', 1_000_000);
+  const rounds = given.number('rounds', 20);
+  const only = given.text('only');
   for (const [name, open] of Object.entries({ Postgres: postgresSide, MySQL: mysqlSide })) {
-    if (value('only') !== undefined && value('only') !== name) continue;
+    if (only !== undefined && only !== name) continue;
     const side = await open();
     try {
       await measureAll(side, rows, rounds);

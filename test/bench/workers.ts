@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Transaction } from '../../backend/platform/database';
 import { connectionUrl, type PostgresConnection } from '../../backend/platform/embedded-postgres';
+import { BenchArguments } from '../support/bench-arguments';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
@@ -52,11 +53,10 @@ interface Database {
  * Arguments: `seconds=60`, `latency=1500`, `workers=1,2,4`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const value = (name: string, usual: string) =>
-    args.find((arg) => arg.startsWith(`${name}=`))?.split('=')[1] ?? usual;
-  const seconds = Number(value('seconds', '60'));
-  const latencyMs = Number(value('latency', '1500'));
-  const counts = value('workers', '1,2,4').split(',').map(Number);
+  const given = new BenchArguments(args);
+  const seconds = given.number('seconds', 60);
+  const latencyMs = given.number('latency', 1_500);
+  const counts = (given.text('workers') ?? '1,2,4').split(',').map(Number);
   const town = await startTown(TOWN, { businessTypes: TYPES });
   town.site.setFaults({ latencyMs });
   const app = await startTestApp({ settings: { roles: ['web'] } });

@@ -6,8 +6,8 @@ import mysql from 'mysql2/promise';
 import pg from 'pg';
 import { MysqlStore, PostgresStore, type ListingStore } from '@libs/listing-store';
 import { startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
-import { startMysqlServer } from '../support/listing-stores/mariadb-server';
-import { ANYWHERE, LIMITS } from '../support/listing-stores/postgres-side';
+import { startMysqlServer } from './listing-stores/mariadb-server';
+import { ANYWHERE, LIMITS } from './listing-stores/postgres-side';
 
 /** A database server of a benchmark: the product's store on it, and a bare client of the same driver. */
 interface StoreServer<Client> {
