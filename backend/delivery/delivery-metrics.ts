@@ -1,6 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Metrics } from '../platform/metrics';
+import { backlogGauges, Metrics } from '../platform/metrics';
 import { DeliveryBook } from './delivery-book';
+
+const HELP = {
+  waiting: 'Listings recorded and not yet in the database of their user.',
+  failing: "Users' databases that are away or refuse what is delivered.",
+};
 
 /** How far the users' databases are behind what was captured: of the whole deployment, as the database has it. */
 @Injectable()
@@ -11,22 +16,6 @@ export class DeliveryMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.add(async () => {
-      const { waiting, failing } = await this.book.backlog();
-      return [
-        {
-          name: 'gazetteer_deliveries_waiting',
-          kind: 'gauge',
-          help: 'Listings recorded and not yet in the database of their user.',
-          samples: [{ value: waiting }],
-        },
-        {
-          name: 'gazetteer_deliveries_failing',
-          kind: 'gauge',
-          help: "Users' databases that are away or refuse what is delivered.",
-          samples: [{ value: failing }],
-        },
-      ];
-    });
+    this.metrics.add(async () => backlogGauges('deliveries', HELP, await this.book.backlog()));
   }
 }

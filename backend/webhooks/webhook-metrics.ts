@@ -1,6 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Metrics } from '../platform/metrics';
+import { backlogGauges, Metrics } from '../platform/metrics';
 import { DeliveryBook } from './delivery-book';
+
+const HELP = {
+  waiting: 'Messages to webhooks that wait for their first or next try.',
+  failing: 'Webhooks at which the last message did not arrive.',
+};
 
 /** Whether messages reach the endpoints of users: of the whole deployment, as the database has it. */
 @Injectable()
@@ -11,22 +16,6 @@ export class WebhookMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.add(async () => {
-      const { waiting, failing } = await this.book.backlog();
-      return [
-        {
-          name: 'gazetteer_webhooks_waiting',
-          kind: 'gauge',
-          help: 'Messages to webhooks that wait for their first or next try.',
-          samples: [{ value: waiting }],
-        },
-        {
-          name: 'gazetteer_webhooks_failing',
-          kind: 'gauge',
-          help: 'Webhooks at which the last message did not arrive.',
-          samples: [{ value: failing }],
-        },
-      ];
-    });
+    this.metrics.add(async () => backlogGauges('webhooks', HELP, await this.book.backlog()));
   }
 }

@@ -92,8 +92,9 @@ describe('an operator', () => {
     const waiting = [...samples].filter(([name]) => /^gazetteer_queue_jobs\{.*state="created"\}/.test(name));
     expect(waiting.length).toBeGreaterThan(0);
     expect(samples.get('gazetteer_runs_incomplete')).toBe(0);
-    expect(samples.get('gazetteer_deliveries_waiting')).toBe(0);
-    expect(samples.get('gazetteer_deliveries_failing')).toBe(0);
+    for (const place of ['deliveries', 'webhooks'])
+      for (const part of ['waiting', 'failing'])
+        expect([place, part, samples.get(`gazetteer_${place}_${part}`)]).toEqual([place, part, 0]);
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
     const started = samples.get('process_start_time_seconds');
     expect(samplesIn((await metrics()).text).get('process_start_time_seconds')).toBe(started);
