@@ -27,9 +27,8 @@ export async function openWorkerDoor(
   const answers: Record<string, (request: IncomingMessage) => Promise<Answer> | Answer> = {
     '/api/health/live': () => json(200, { status: 'ok' }),
     '/api/health/ready': async () => {
-      const checks = await context.get(HealthChecks).look();
-      const isReady = checks.every(({ ok }) => ok);
-      return json(isReady ? 200 : 503, { status: isReady ? 'ok' : 'failing', checks });
+      const readiness = await context.get(HealthChecks).look();
+      return json(readiness.status === 'failing' ? 503 : 200, readiness);
     },
     '/metrics': async (request) =>
       context.get(MetricsDoor).mayRead(request)

@@ -10,6 +10,8 @@ export interface ExportStorage {
   read(key: string): Promise<Readable>;
   /** Once nobody writes under the key any more. */
   remove(key: string): Promise<void>;
+  /** Rejects where files could be neither written nor read at the moment. */
+  assertReachable(): Promise<void>;
 }
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { JobsModule } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
+import { HealthChecks } from '../platform/health';
 import { FolderExportStorage } from './adapters/folder-export-storage';
 import { ExportFile } from './export-file.entity';
 import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
@@ -33,4 +34,14 @@ async function storageOf({ dataDir, exports: { storage, s3 } }: Settings): Promi
   ],
   exports: [ExportService, RunRetention, StrayExports],
 })
-export class ExportsModule {}
+export class ExportsModule implements OnModuleInit {
+  constructor(
+    private readonly health: HealthChecks,
+    @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
+  ) {}
+
+  /** All replicas share the place: were it needed, a hiccup of it would take every one of them out. */
+  onModuleInit(): void {
+    this.health.addLesser('exports', () => this.storage.assertReachable());
+  }
+}

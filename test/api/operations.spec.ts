@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createWorker } from '../../backend/app';
 import type { Settings } from '../../backend/platform/config';
@@ -49,6 +51,7 @@ describe('an operator', () => {
         checks: [
           { name: 'database', ok: true },
           { name: 'queue', ok: true },
+          { name: 'exports', ok: true },
         ],
       },
     ]);
@@ -66,6 +69,29 @@ describe('an operator', () => {
       });
       expect(text).not.toContain('secret-path');
       expect((await other.client().get('/api/health/live')).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('learns that export files are out of reach, which takes no process out', async () => {
+    const other = await startTestApp({ connection: app.connection, settings: { roles: ['web'] } });
+    try {
+      const place = path.join(other.settings.dataDir, 'exports');
+      await writeFile(place, 'no folder');
+      const ready = () => other.client().get<{ status: string }>('/api/health/ready');
+      const { status, body } = await ready();
+      expect([status, body]).toMatchObject([
+        200,
+        { status: 'degraded', checks: expect.arrayContaining([{ name: 'exports', ok: false }]) },
+      ]);
+      expect(samplesIn((await metrics({}, other)).text).get('gazetteer_degraded{check="exports"}')).toBe(1);
+      let isAway = true;
+      const look = () => (isAway ? Promise.reject(new Error('away')) : undefined);
+      other.app.get(HealthChecks).addLesser('exports', look, 0);
+      expect((await ready()).body.status).toBe('degraded');
+      isAway = false;
+      await until('it is told once it is back', async () => (await ready()).body.status === 'ok');
     } finally {
       await other.close();
     }
@@ -177,7 +203,7 @@ describe('an operator', () => {
         fetch(`http://127.0.0.1:${(door.address() as AddressInfo).port}${path}`, init);
       expect(await (await ask('/api/health/live')).json()).toEqual({ status: 'ok' });
       const ready = (await (await ask('/api/health/ready')).json()) as { checks: { name: string }[] };
-      expect(ready.checks.map(({ name }) => name)).toEqual(['database', 'queue', 'browser']);
+      expect(ready.checks.map(({ name }) => name)).toEqual(['database', 'queue', 'browser', 'exports']);
       expect((await ask('/metrics')).status).toBe(404);
       const figures = await ask('/metrics', { headers: { authorization: 'Bearer figures' } });
       expect(samplesIn(await figures.text()).has('gazetteer_workers')).toBe(true);

@@ -81,6 +81,10 @@ describe.each(['folder', 'bucket'])('export files in a %s', (place) => {
     await storage().remove(key);
     await expect(storage().read(key)).rejects.toThrow(ExportMissing);
   });
+
+  it('have a place that says it is reachable', async () => {
+    await expect(storage().assertReachable()).resolves.toBeUndefined();
+  });
 });
 
 describe('export files in a folder', () => {
@@ -111,6 +115,12 @@ describe('export files in a folder', () => {
     await symlink(path.basename(key), path.join(folder, 'inside', key));
     await expect(inFolder.read(key)).rejects.toThrow('ELOOP');
   });
+
+  it('are out of reach where no folder can be', async () => {
+    await writeFile(path.join(folder, 'file'), 'x');
+    const nowhere = new FolderExportStorage(path.join(folder, 'file', 'exports'));
+    await expect(nowhere.assertReachable()).rejects.toThrow('ENOTDIR');
+  });
 });
 
 describe('a bucket that says nothing', () => {
@@ -126,6 +136,7 @@ describe('a bucket that says nothing', () => {
     });
     try {
       await expect(storage.read(newKey())).rejects.toThrow(/time/i);
+      await expect(storage.assertReachable()).rejects.toThrow(/time/i);
       await expect(storage.write(newKey(), Readable.from(['x']))).rejects.toThrow(/time/i);
     } finally {
       mute.close();
@@ -143,5 +154,6 @@ describe('a bucket that refuses', () => {
       secretAccessKey: 'x',
     });
     await expect(stranger.read(newKey())).rejects.toThrow('AccessDenied');
+    await expect(stranger.assertReachable()).rejects.toThrow('AccessDenied');
   });
 });

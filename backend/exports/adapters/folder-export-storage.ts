@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -40,6 +40,11 @@ export class FolderExportStorage implements ExportStorage {
     const halves = (await namesIn(folder)).filter((name) => name.startsWith(half));
     for (const one of [file, ...halves.map((name) => path.join(folder, name))])
       await rm(one, { force: true });
+  }
+
+  async assertReachable(): Promise<void> {
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 
   private pathOf(key: string): string {

@@ -17,6 +17,8 @@ export interface S3Place {
 }
 
 const TIMEOUTS = { connect: 5_000, answer: 60_000 };
+/** Under this key nothing is ever written: a bucket that can be read says so. */
+const NEVER_WRITTEN = '00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-000000000000';
 /** A part of an upload is held in memory until it is sent. */
 const PART_BYTES = 8 * 1024 * 1024;
 
@@ -76,5 +78,11 @@ export class S3ExportStorage implements ExportStorage {
 
   async remove(key: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand({ Bucket: this.place.bucket, Key: key }));
+  }
+
+  async assertReachable(): Promise<void> {
+    await this.read(NEVER_WRITTEN).catch((error: unknown) => {
+      if (!(error instanceof ExportMissing)) throw error;
+    });
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { Response } from 'express';
 import { Transaction } from '../database';
 import { Public } from '../http';
-import { HealthChecks } from './health-checks';
+import { HealthChecks, READINESS, type Readiness } from './health-checks';
 
 export class HealthResponse {
   @ApiProperty({ enum: ['ok'] })
@@ -24,9 +24,13 @@ export class CheckBody {
   ok: boolean;
 }
 
-export class ReadinessResponse {
-  @ApiProperty({ enum: ['ok', 'failing'] })
-  status: 'ok' | 'failing';
+export class ReadinessResponse implements Readiness {
+  @ApiProperty({
+    enum: READINESS,
+    description:
+      'failing (503): this process cannot do its part. degraded: it cannot reach the place of the export files (`exports`), and does the rest of its work.',
+  })
+  status: Readiness['status'];
 
   @ApiProperty({ type: [CheckBody] })
   checks: CheckBody[];
@@ -62,11 +66,13 @@ export class HealthController {
     summary: 'Whether this process can do its part; send it no requests when not',
   })
   @ApiOkResponse({ type: ReadinessResponse })
-  @ApiServiceUnavailableResponse({ type: ReadinessResponse })
+  @ApiServiceUnavailableResponse({
+    type: ReadinessResponse,
+    example: { status: 'failing', checks: [{ name: 'database', ok: false }] },
+  })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessResponse> {
-    const checks = await this.checks.look();
-    const status = checks.every(({ ok }) => ok) ? 'ok' : 'failing';
-    if (status === 'failing') response.status(503);
-    return { status, checks };
+    const readiness = await this.checks.look();
+    if (readiness.status === 'failing') response.status(503);
+    return readiness;
   }
 }

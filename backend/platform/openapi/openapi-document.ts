@@ -20,7 +20,8 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 } as const;
 
-const PROBLEM = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+const PROBLEM_REF = '#/components/schemas/Problem';
+const PROBLEM = { 'application/problem+json': { schema: { $ref: PROBLEM_REF } } };
 
 /** A problem that comes with one of these codes. */
 const problemOf = (codes: readonly ErrorCode[]) => ({
@@ -215,8 +216,16 @@ function tellErrors(operation: Found['operation'], codes: readonly ErrorCode[]):
     const description = `${STATUS_TEXTS[status] ?? 'Refused.'} Codes: ${here.join(', ')}.`;
     const answer = operation.responses[status];
     const said = answer && 'description' in answer ? answer.description : '';
-    operation.responses[status] = { description: said || description, content: problemOf(here) };
+    const content = { ...ownContent(answer), ...problemOf(here) };
+    operation.responses[status] = { description: said || description, content };
   }
+}
+
+/** What an operation answers in place of a problem, as readiness does. */
+function ownContent(answer: Found['operation']['responses'][string]) {
+  const content = answer && 'content' in answer ? answer.content : undefined;
+  const schema = content?.['application/json']?.schema;
+  return schema && '$ref' in schema && schema.$ref !== PROBLEM_REF ? content : undefined;
 }
 
 function tellLimits({ responses }: Found['operation']): void {

@@ -1731,8 +1731,11 @@ export interface components {
             ok: boolean;
         };
         ReadinessResponse: {
-            /** @enum {string} */
-            status: "ok" | "failing";
+            /**
+             * @description failing (503): this process cannot do its part. degraded: it cannot reach the place of the export files (`exports`), and does the rest of its work.
+             * @enum {string}
+             */
+            status: "ok" | "degraded" | "failing";
             checks: components["schemas"]["CheckBody"][];
         };
         SubscriptionStatusResponse: {
@@ -3366,6 +3369,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "failing",
+                     *       "checks": [
+                     *         {
+                     *           "name": "database",
+                     *           "ok": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReadinessResponse"];
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };

@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Metrics } from '../metrics';
+import { HealthChecks } from './health-checks';
+
+/** What this process does without at the moment: nobody is told of it by a 503. */
+@Injectable()
+export class HealthMetrics implements OnModuleInit {
+  constructor(
+    private readonly checks: HealthChecks,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.add(async () => [
+      {
+        name: 'gazetteer_degraded',
+        kind: 'gauge',
+        help: '1: this process cannot reach it, and does without.',
+        samples: (await this.checks.lookAtLesser()).map(({ name, ok }) => ({
+          labels: { check: name },
+          value: ok ? 0 : 1,
+        })),
+      },
+    ]);
+  }
+}
