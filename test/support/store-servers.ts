@@ -41,8 +41,8 @@ export async function openPostgres(): Promise<StoreServer<pg.Client>> {
   };
 }
 
-export async function openMysql(): Promise<StoreServer<mysql.Connection>> {
-  const server = await startMysqlServer();
+export async function openMysql(bufferPool?: string): Promise<StoreServer<mysql.Connection>> {
+  const server = await startMysqlServer({ ...(bufferPool && { bufferPool }) });
   const { host, port, user, password } = server;
   const database = `bench_${randomBytes(4).toString('hex')}`;
   const client = await mysql.createConnection({ host, port, user, password, timezone: 'Z' });

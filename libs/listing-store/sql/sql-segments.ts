@@ -33,13 +33,17 @@ export abstract class SqlSegments<Order extends SqlOrder> implements SegmentRead
     const conditions = [segment.where, this.order.filter(this.reading.filter, value)];
     if (from) conditions.push(this.behind(reading, value));
     const where = conditions.filter((condition) => condition !== 'true').join(' and ') || 'true';
-    const source = `${table}${this.hint(reading)} where ${where} ${orderOf(reading, '')}`;
-    const keys = segment.keys.map(({ sql }, at) => `${this.asText(sql)} as key${at}`);
+    const sqls = segment.keys.map(({ sql }) => sql);
+    const source = `${table}${this.hint(reading)} where ${where} ${orderOf(reading, [...sqls, 'id'])}`;
+    const keys = (of: readonly string[]) => of.map((sql, at) => `${this.asText(sql)} as key${at}`);
+    // The keys come out of the index with the ids: of the rows they would have to be made anew.
+    const found = sqls.map((_, at) => `x.found${at}`);
+    const inner = ['id as place', ...sqls.map((sql, at) => `${sql} as found${at}`)].join(', ');
     const text = offset
-      ? `select ${[rowList('l'), ...keys].join(', ')}
-         from (select id as place from ${source} limit ${value(limit)} offset ${value(offset)}) x
-         join ${table} l on l.id = x.place ${orderOf(reading, 'l.')}`
-      : `select ${[rowList(), ...keys].join(', ')} from ${source} limit ${value(limit)}`;
+      ? `select ${[rowList('l'), ...keys(found)].join(', ')}
+         from (select ${inner} from ${source} limit ${value(limit)} offset ${value(offset)}) x
+         join ${table} l on l.id = x.place ${orderOf(reading, [...found, 'x.place'])}`
+      : `select ${[rowList(), ...keys(sqls)].join(', ')} from ${source} limit ${value(limit)}`;
     const { rows } = await this.link.query<RawRow>(text, values);
     return rows.map((raw) => ({
       row: storedRow(raw),
@@ -102,8 +106,7 @@ export function readsDown({ segment, back }: Reading): boolean {
   return (segment.direction === 'desc') !== back;
 }
 
-function orderOf(reading: Reading, alias: string): string {
+function orderOf(reading: Reading, parts: readonly string[]): string {
   const way = readsDown(reading) ? 'desc' : 'asc';
-  const parts = [...reading.segment.keys.map(({ sql }) => sql), `${alias}id`];
   return `order by ${parts.map((part) => `${part} ${way}`).join(', ')}`;
 }

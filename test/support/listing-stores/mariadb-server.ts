@@ -49,9 +49,10 @@ interface Installation {
 
 /**
  * The server named by TEST_MYSQL_URL (mysql://root:password@host:port), else one of our own without a system service: the
- * machine's MariaDB, or Debian's packages unpacked into a private folder. There is always one, or the test fails.
+ * machine's MariaDB, or Debian's packages unpacked into a private folder. There is always one, or the test fails. The buffer
+ * pool is of our own server.
  */
-export async function startMysqlServer(): Promise<MysqlServer> {
+export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<MysqlServer> {
   const named = process.env[SETTING];
   if (named) return namedServer(new URL(named));
   removeLeftovers(PREFIX);
@@ -95,7 +96,7 @@ export async function startMysqlServer(): Promise<MysqlServer> {
         '--bind-address=127.0.0.1',
         `--port=${port}`,
         '--innodb-flush-log-at-trx-commit=0',
-        '--innodb-buffer-pool-size=64M',
+        `--innodb-buffer-pool-size=${bufferPool}`,
         '--skip-name-resolve',
         '--skip-log-bin',
         `--ssl-cert=${folder}/cert.pem`,
