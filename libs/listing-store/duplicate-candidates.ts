@@ -11,51 +11,85 @@ const FETCHED = 500;
 /** After so many rows others have a turn. */
 const STRETCH = 1_000;
 
+/** What is kept of some rows: of each its id, how many keys it has, and a number of 32 bits for each key. */
+interface Stretch {
+  ids: Float64Array;
+  many: Uint8Array;
+  numbers: Int32Array;
+}
+
 /**
- * The rows that share a key of a duplicate rule with another row, by id. What the rules compare is read twice of every row;
- * between the readings only a number of 32 bits for each key is kept. Two keys that meet in one number cost a row too many,
- * never one too few.
+ * The rows that share a key of a duplicate rule with another row, by id. What the rules compare is read once of every row, in
+ * chunks; some 25 bytes a row are kept of it. Two keys that meet in one number cost a row too many, never one too few.
  */
 export async function* candidatesAmong(
-  rows: () => AsyncIterable<KeyRow>,
+  chunks: AsyncIterable<readonly KeyRow[]>,
   whole: (ids: readonly number[]) => Promise<StoredRow[]>,
 ): AsyncGenerator<StoredRow> {
-  const often = await numbersMetTwice(rows());
-  if (often.size === 0) return;
+  const stretches: Stretch[] = [];
+  for await (const rows of chunks) {
+    for (let at = 0; at < rows.length; at += STRETCH) {
+      stretches.push(stretchOf(rows.slice(at, at + STRETCH)));
+      await othersTurn();
+    }
+  }
+  const often = metTwice(stretches);
+  if (often.length === 0) return;
   const ids: number[] = [];
-  for await (const row of inStretches(rows())) {
-    if (duplicateKeys(row).some((key) => often.has(numberOf(key)))) ids.push(row.id);
-    if (ids.length === FETCHED) yield* await whole(ids.splice(0));
+  for (const stretch of stretches) {
+    ids.push(...idsWith(often, stretch));
+    while (ids.length >= FETCHED) yield* await whole(ids.splice(0, FETCHED));
+    await othersTurn();
   }
   if (ids.length > 0) yield* await whole(ids);
 }
 
-async function numbersMetTwice(rows: AsyncIterable<KeyRow>): Promise<Set<number>> {
-  let numbers = new Int32Array(4_096);
-  let count = 0;
-  for await (const row of inStretches(rows)) {
-    for (const key of duplicateKeys(row)) {
-      if (count === numbers.length) {
-        const wider = new Int32Array(2 * count);
-        wider.set(numbers);
-        numbers = wider;
-      }
-      numbers[count++] = numberOf(key);
-    }
-  }
-  const sorted = numbers.subarray(0, count).sort();
-  const often = new Set<number>();
-  for (let at = 1; at < count; at++) if (sorted[at] === sorted[at - 1]) often.add(sorted[at] ?? 0);
-  return often;
+const othersTurn = () => new Promise((next) => setImmediate(next));
+
+function stretchOf(rows: readonly KeyRow[]): Stretch {
+  const keys = rows.map(duplicateKeys);
+  return {
+    ids: new Float64Array(rows.map(({ id }) => id)),
+    many: new Uint8Array(keys.map(({ length }) => length)),
+    numbers: new Int32Array(keys.flat().map(numberOf)),
+  };
 }
 
-/** Lets the process do something else between two stretches of rows. */
-async function* inStretches(rows: AsyncIterable<KeyRow>): AsyncGenerator<KeyRow> {
-  let done = 0;
-  for await (const row of rows) {
-    yield row;
-    if (++done % STRETCH === 0) await new Promise((next) => setImmediate(next));
+/** The numbers that are there more than once, each once, in order. */
+function metTwice(stretches: readonly Stretch[]): Int32Array {
+  const all = new Int32Array(stretches.reduce((sum, { numbers }) => sum + numbers.length, 0));
+  let filled = 0;
+  for (const { numbers } of stretches) {
+    all.set(numbers, filled);
+    filled += numbers.length;
   }
+  all.sort();
+  // Written over what has been looked at: fewer than there have been pairs.
+  let met = 0;
+  for (let at = 1; at < all.length; at++) {
+    const one = all[at] ?? 0;
+    if (one === all[at - 1] && (met === 0 || one !== all[met - 1])) all[met++] = one;
+  }
+  return all.slice(0, met);
+}
+
+function idsWith(often: Int32Array, { ids, many, numbers }: Stretch): number[] {
+  let from = 0;
+  return [...ids].filter((_, at) => {
+    const own = numbers.subarray(from, (from += many[at] ?? 0));
+    return own.some((number) => isAmong(often, number));
+  });
+}
+
+function isAmong(ordered: Int32Array, wanted: number): boolean {
+  let from = 0;
+  let to = ordered.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((ordered[middle] ?? 0) < wanted) from = middle + 1;
+    else to = middle;
+  }
+  return ordered[from] === wanted;
 }
 
 /** 32 bits of a text, well mixed (the last step is MurmurHash3's): a twentieth of the time that a digest takes. */

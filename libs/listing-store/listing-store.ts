@@ -160,7 +160,7 @@ export interface ListingStore {
 
   /**
    * Rows that share what one of the rules of spec §5 compares with another row, by id: `findDuplicates` over them finds what it
-   * would find over the whole table. Reads the table twice; holds a number for each row, not the rows.
+   * would find over the whole table. Reads the table once; holds some numbers for each row, not the rows.
    */
   duplicateCandidates(): AsyncIterable<StoredRow>;
 

@@ -21,8 +21,9 @@ import type { Dialect, SqlLink } from './sql-link';
 import type { SqlOrder } from './sql-order';
 import type { SqlReading } from './sql-segments';
 
-/** Rows of one reading of the whole table. */
+/** Rows of one reading of the whole table; more where few columns of each are read. */
 const CHUNK = 1_000;
+const NARROW_CHUNK = 5_000;
 
 /** What the user does to rows of the table, and how it is undone. */
 export interface SqlEdits {
@@ -101,26 +102,23 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   }
 
   async *stream(filter: RowFilter = {}): AsyncGenerator<StoredRow> {
-    for await (const raw of this.read(rowList(), filter)) yield storedRow(raw);
+    for await (const chunk of this.read(rowList(), filter)) yield* chunk.map(storedRow);
   }
 
   duplicateCandidates(): AsyncIterable<StoredRow> {
-    return candidatesAmong(
-      () => this.keyRows(),
-      (ids) => this.rowsById(ids),
-    );
+    return candidatesAmong(this.keyRows(), (ids) => this.rowsById(ids));
   }
 
   close(): Promise<void> {
     return this.parts.link.close();
   }
 
-  private async *keyRows(): AsyncGenerator<KeyRow> {
-    for await (const raw of this.read(KEY_COLUMNS.join(', '))) yield keyRow(raw);
+  private async *keyRows(): AsyncGenerator<KeyRow[]> {
+    for await (const chunk of this.read(KEY_COLUMNS.join(', '), {}, NARROW_CHUNK)) yield chunk.map(keyRow);
   }
 
-  /** These columns, the id among them, of every row, by id. */
-  private async *read(columns: string, filter: RowFilter = {}): AsyncGenerator<RawRow> {
+  /** These columns, the id among them, of every row, by id, in chunks. */
+  private async *read(columns: string, filter: RowFilter, size = CHUNK): AsyncGenerator<RawRow[]> {
     const { link, dialect } = this.parts;
     const order = await this.order();
     for (let last: number | null = null; ;) {
@@ -131,11 +129,11 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
         order.filter(filter, value),
       ].join(' and ');
       const { rows }: { rows: RawRow[] } = await link.query<RawRow>(
-        `select ${columns} from ${dialect.table} where ${where} order by id limit ${CHUNK}`,
+        `select ${columns} from ${dialect.table} where ${where} order by id limit ${size}`,
         values,
       );
-      yield* rows;
-      if (rows.length < CHUNK) return;
+      yield rows;
+      if (rows.length < size) return;
       last = Number(rows.at(-1)?.id);
     }
   }

@@ -15,7 +15,7 @@ export async function* readChunks<Row extends ListingRow & { id: number }>(
   link: SupabaseLink,
   columns: readonly string[],
   { text, complete }: RowFilter = {},
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   const mustLook = complete === true && !(await link.sorts());
   const list = [...new Set(['id', ...columns, ...(mustLook ? COMPLETE_COLUMNS : [])])].join(',');
   const filter: RowFilter = { ...(text && { text }), ...(complete && !mustLook && { complete }) };
@@ -23,7 +23,7 @@ export async function* readChunks<Row extends ListingRow & { id: number }>(
     let query: Filtered = filtered(link.table.select(list), filter);
     if (last !== null) query = query.gt('id', last);
     const rows = (await link.rows(query.order('id').limit(ROWS_AT_MOST))) as Row[];
-    for (const row of rows) if (!mustLook || isComplete(row)) yield row;
+    yield mustLook ? rows.filter(isComplete) : rows;
     if (rows.length === 0) return;
     last = Number(rows.at(-1)?.id);
   }
@@ -36,8 +36,9 @@ export async function orderedIds(
 ): Promise<number[]> {
   const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
   const rows: (ListingRow & { id: number })[] = [];
-  for await (const row of readChunks<{ id: number }>(link, [column], filter))
-    rows.push({ id: row.id, [column]: (row as Record<string, unknown>)[column] as string | number | null });
+  for await (const chunk of readChunks<{ id: number }>(link, [column], filter))
+    for (const row of chunk)
+      rows.push({ id: row.id, [column]: (row as Record<string, unknown>)[column] as string | number | null });
   return sortRows(rows, column, direction).map(({ id }) => id);
 }
 

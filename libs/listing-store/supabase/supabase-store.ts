@@ -143,15 +143,12 @@ export class SupabaseStore implements ListingStore {
   }
 
   async *stream(filter: RowFilter = {}): AsyncGenerator<StoredRow> {
-    for await (const raw of readChunks<RawRow & { id: number }>(this.link, ROW_COLUMNS, filter))
-      yield storedRow(raw);
+    for await (const chunk of readChunks<RawRow & { id: number }>(this.link, ROW_COLUMNS, filter))
+      yield* chunk.map(storedRow);
   }
 
   duplicateCandidates(): AsyncIterable<StoredRow> {
-    return candidatesAmong(
-      () => this.keyRows(),
-      (ids) => this.rowsById(ids),
-    );
+    return candidatesAmong(this.keyRows(), (ids) => this.rowsById(ids));
   }
 
   close(): Promise<void> {
@@ -159,8 +156,9 @@ export class SupabaseStore implements ListingStore {
     return Promise.resolve();
   }
 
-  private async *keyRows(): AsyncGenerator<KeyRow> {
-    for await (const raw of readChunks<RawRow & { id: number }>(this.link, KEY_COLUMNS)) yield keyRow(raw);
+  private async *keyRows(): AsyncGenerator<KeyRow[]> {
+    for await (const chunk of readChunks<RawRow & { id: number }>(this.link, KEY_COLUMNS))
+      yield chunk.map(keyRow);
   }
 
   private inOrder(query: Pick<PageQuery, 'sort' | 'filter'>): Promise<number[]> {

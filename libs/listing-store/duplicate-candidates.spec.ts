@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { candidatesAmong, type KeyRow } from './duplicate-candidates';
+import type { StoredRow } from './table';
+
+/** Alone in every rule but where the test says otherwise. */
+const row = (id: number, differs: Partial<KeyRow> = {}): KeyRow => ({
+  id,
+  name: `Bakery ${id}`,
+  address: `${id} Main Street`,
+  phone: '',
+  website: '',
+  city: '',
+  category: '',
+  ...differs,
+});
+
+async function idsOf(chunks: readonly KeyRow[][], fetched: number[] = []): Promise<number[]> {
+  async function* reading() {
+    for (const chunk of chunks) yield await Promise.resolve(chunk);
+  }
+  const whole = (ids: readonly number[]): Promise<StoredRow[]> => {
+    fetched.push(ids.length);
+    return Promise.resolve(ids.map((id) => ({ id }) as StoredRow));
+  };
+  const found: number[] = [];
+  for await (const { id } of candidatesAmong(reading(), whole)) found.push(id);
+  return found;
+}
+
+describe('the candidates of Remove Dupes', () => {
+  it('are the rows that share a key, however far apart they are read, by id', async () => {
+    const rows = Array.from({ length: 3_500 }, (_, at) => row(at + 1));
+    rows[2_999] = row(3_000, { name: 'bakery  7 ', address: '7 MAIN Street' });
+    rows[3_499] = row(3_500, { phone: '+1 530 555 0123', address: 'Plaza' });
+    rows[0] = row(1, { phone: '(1530) 555-0123', address: 'plaza' });
+    const chunks = [rows.slice(0, 2_500), rows.slice(2_500, 2_501), rows.slice(2_501)];
+    expect(await idsOf(chunks)).toEqual([1, 7, 3_000, 3_500]);
+  });
+
+  it('are none in a table without rows, or of rows that all differ', async () => {
+    expect(await idsOf([[]])).toEqual([]);
+    expect(await idsOf([[row(1), row(2)]])).toEqual([]);
+  });
+
+  it('are fetched at most 500 at once where every row has a double', async () => {
+    const fetched: number[] = [];
+    const rows = Array.from({ length: 1_200 }, (_, at) => row(at + 1, { ...row(at % 600), id: at + 1 }));
+    expect(await idsOf([rows], fetched)).toHaveLength(1_200);
+    expect(fetched).toEqual([500, 500, 200]);
+  });
+});
