@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
 import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
-import { useContext, type ReactNode } from 'react';
+import { useContext, useEffect, type ReactNode } from 'react';
 import { ErrorPage } from './components/error-page';
 import { useFocusAfterNavigation } from './components/lost-focus';
 import { NavigationWait } from './components/navigation-wait';
@@ -16,6 +16,7 @@ import { useTheme } from './components/theme';
 import { useTimeZone } from './components/time-zone';
 import { ToastProvider } from './components/ui/toast';
 import { TooltipProvider } from './components/ui/tooltip';
+import { KEEP_EARLY_INPUT, redoEarlyInput } from './services/early-input';
 import { NonceContext } from './services/nonce';
 import { paths } from './services/paths';
 import { readPreferences } from './services/preferences';
@@ -45,6 +46,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: KEEP_EARLY_INPUT }}
+        />
         <Meta />
         <Links />
         {/* Drawn once it is all there: a page drawn in pieces moves when the next one arrives. */}
@@ -68,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useTimeZone();
+  useEffect(redoEarlyInput, []);
   useFocusAfterNavigation();
   return (
     <TooltipProvider>

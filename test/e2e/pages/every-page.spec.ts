@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { holdScript } from '../../support/held-script';
 import { axeViolations, watchTroubles } from '../../support/page-check';
 import { expectGoodInBothViews } from '../../support/page-views';
 import { PageVisitor } from '../../support/page-visitor';
@@ -92,6 +93,22 @@ describe('a page', () => {
     await page.getByRole('dialog', { name: 'Choose Cities and Business Types' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(troubles).toEqual([]);
+    await context.close();
+  });
+
+  it('does what was pressed before its script had come, once it has', async () => {
+    const context = await visitor.context(busy, { viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const pressedEarly = async (name: string) => {
+      const release = await holdScript(page);
+      await page.goto(`/user/${busy.userId}/runtime`, { waitUntil: 'commit' });
+      await page.getByRole('button', { name }).click();
+      release();
+    };
+    await pressedEarly('Choose');
+    await page.getByRole('dialog', { name: 'Choose City and Business Types' }).waitFor();
+    await pressedEarly(busy.email.replace(/@.*/, ''));
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
     await context.close();
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { Transaction } from '../../../backend/platform/database';
+import { holdScript } from '../../support/held-script';
 import { hears } from '../../support/hears';
 import { linkIn, mailTo } from '../../support/mail-reader';
 import { watchTroubles } from '../../support/page-check';
@@ -143,6 +144,20 @@ describe('signing up', () => {
       await page.getByRole('link', { name: 'Back to Plans' }).click();
       await button(page, 'Continue with Pay as you go').waitFor();
       expect(await page.getByRole('radio', { name: '1,500 credits' }).isChecked()).toBe(true);
+    }));
+
+  it('heeds what was chosen before the script of the page had come', () =>
+    inBrowser(async (context) => {
+      const page = await context.newPage();
+      await page.goto(pathAndQuery((await registered()).link));
+      await heading(page, 'Choose a plan').waitFor();
+      const release = await holdScript(page);
+      await page.goto('/signup/plans', { waitUntil: 'commit' });
+      await page.getByRole('radio', { name: '1,500 credits' }).check();
+      release();
+      await button(page, 'Continue with Pay as you go').click();
+      await heading(page, 'Payment').waitFor();
+      expect(new URL(page.url()).search).toBe('?step=payment&plan=tier2');
     }));
 
   it('with an address that has an account says so, and leads to signing in', () =>

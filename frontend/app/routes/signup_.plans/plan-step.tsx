@@ -1,12 +1,13 @@
 import { demoCredits, planStepSubtitle } from '@libs/constants';
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Message, type MessageText } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { RADIO_DOT } from '~/components/ui/radio-card';
 import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
 import { count, price } from '~/services/formats';
 import { paths } from '~/services/paths';
+import { useScripted } from '~/services/use-scripted';
 import type { PriceList } from '~/services/wire';
 import { PLAN_CARDS, PLAN_NAMES, type PaidOffer, type PlanCard } from './plan-offers';
 import { PlanChoice, PriceNote } from './plan-card';
@@ -39,8 +40,7 @@ export function PlanStep({ prices, chosen, message, isDone }: PlanStepProps) {
   const isBusy = useNavigation().formMethod === 'POST' || isDone;
   const [plan, setPlan] = useState<PlanCard>(chosen?.card ?? 'free');
   // Until the page's script has come, if it ever does, the server leads on.
-  const [isPlain, setPlain] = useState(true);
-  useEffect(() => setPlain(false), []);
+  const isPlain = !useScripted();
   const allowance = count(prices.freeAllowance);
   const radio = (card: PlanCard) => ({ checked: plan === card, onChange: () => setPlan(card) });
   return (
