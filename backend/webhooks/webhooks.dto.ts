@@ -106,7 +106,11 @@ export class ChangeWebhookBody extends WebhookName {
   @Transform(trimmed)
   name?: string;
 
-  @ApiPropertyOptional(URL_FIELD)
+  @ApiPropertyOptional({
+    ...URL_FIELD,
+    description:
+      'Where messages are sent by POST, those that wait too. With a new address a webhook that was switched off because it failed is on again; its secret stays.',
+  })
   @IsOptional()
   @IsEndpoint()
   @MaxLength(WEBHOOK_URL_MAX_LENGTH)

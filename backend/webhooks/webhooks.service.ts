@@ -52,7 +52,10 @@ export class WebhooksService {
     });
   }
 
-  /** @throws NotFound, InvalidInput */
+  /**
+   * What failed was the old address: with a new one a webhook is on again, unless its user switched it off.
+   * @throws NotFound, InvalidInput
+   */
   async change(owner: Owner, { id, enabled, ...fields }: WebhookChange): Promise<Webhook> {
     if (fields.url !== undefined) this.assertMayGo(fields.url);
     return this.transaction.run(async () => {
@@ -63,7 +66,9 @@ export class WebhooksService {
         url: fields.url ?? url,
         events: fields.events ?? events,
       });
-      if (enabled === true && before.off !== null) await this.book.turn(id, null);
+      const isMoved = fields.url !== undefined && fields.url !== url;
+      const goesOn = enabled ?? (isMoved && before.off !== 'user');
+      if (goesOn && (isMoved || before.off !== null)) await this.book.turn(id, null);
       if (enabled === false && before.off === null) {
         await this.book.turn(id, 'user');
         await this.deliveries.giveUp(id, 'The webhook was switched off.');

@@ -189,6 +189,32 @@ describe('a webhook', () => {
     expect(await webhooks()).toMatchObject([{ enabled: true, off: null }]);
   });
 
+  it('with a new address is on again where the old one had failed, and keeps its secret', async () => {
+    const added = await add();
+    const { id } = added.webhook;
+    const change = async (fields: object) =>
+      (await user.client.post('/api/webhooks/change', { id, ...fields })).status;
+    receiver.answer = { status: 410 };
+    await standing(await test(added), 'failed');
+    receiver.answer = { status: 204 };
+    expect(await change({ name: 'Our CRM', events: ['run.finished'] })).toBe(200);
+    expect(await webhooks()).toMatchObject([{ name: 'Our CRM', events: ['run.finished'], off: 'gone' }]);
+    for (const url of ['http://169.254.169.254/latest', 'ftp://example.org/'])
+      expect(await change({ url })).toBe(400);
+    expect(await change({ url: own('/new') })).toBe(200);
+    expect(await webhooks()).toMatchObject([
+      { url: own('/new'), name: 'Our CRM', off: null, failingSince: null },
+    ]);
+    await standing(await test(added), 'delivered');
+    expect(received().map((one) => [one.path, signersOf(one, [added.secret])])).toEqual([
+      [`/${user.userId}/hook`, [added.secret]],
+      [`/${user.userId}/new`, [added.secret]],
+    ]);
+    expect(await change({ enabled: false })).toBe(200);
+    expect(await change({ url: own('/newest') })).toBe(200);
+    expect(await webhooks()).toMatchObject([{ url: own('/newest'), off: 'user' }]);
+  });
+
   it('can be changed while one of its tries ends: the two never wait for each other', async () => {
     const added = await add();
     receiver.answer = { status: 503 };

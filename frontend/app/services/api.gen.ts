@@ -3049,7 +3049,7 @@ export interface components {
             name?: string;
             /**
              * Format: uri
-             * @description Where messages are sent by POST
+             * @description Where messages are sent by POST, those that wait too. With a new address a webhook that was switched off because it failed is on again; its secret stays.
              * @example https://crm.example.org/hooks/gazetteer
              */
             url?: string;

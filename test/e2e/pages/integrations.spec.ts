@@ -120,13 +120,26 @@ describe('the card of webhooks', () => {
       expect(receiver.received.flatMap((one) => signersOf(one, [secret]))).toEqual([secret]);
       if (!javaScriptEnabled) await page.goto(`/user/${user.userId}/user`);
       await card(page).getByText('Arrived', { exact: true }).waitFor();
+      const fold = card(page).getByText('Change: Our CRM');
       if (javaScriptEnabled) {
+        await fold.click();
         // What the bar at the top covers half is no target for axe.
         await page.evaluate(() => scrollTo(0, 0));
         await expectGoodInBothViews(page);
+        await fold.click();
       }
       await press(/^Send again: webhook.test/);
       await told(2);
+      await fold.click();
+      const form = card(page).getByRole('form', { name: 'Change: Our CRM' });
+      await form.getByLabel('Address').fill(`${receiver.url}/moved`);
+      await form.getByRole('checkbox', { name: /export.written/ }).check();
+      await form.getByRole('button', { name: 'Save' }).click();
+      await card(page).getByText('run.finished, export.written').waitFor();
+      await form.waitFor({ state: 'hidden' });
+      await press(/^Send test: Our CRM/);
+      await told(3);
+      expect(receiver.received.at(-1)?.path).toBe('/moved');
       await press(/^Switch off: Our CRM/);
       await card(page).getByText('You switched it off.').waitFor();
       expect(await page.content()).not.toContain(secret);

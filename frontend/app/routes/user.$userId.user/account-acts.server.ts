@@ -21,15 +21,16 @@ const ACTS: Readonly<Record<string, AccountAct>> = {
 /** One form, one call; a refusal comes back as a sentence for the card that sent it. */
 export function accountAct(caller: Caller, form: FormData): Promise<AccountActResult> {
   const act = String(form.get(ACT_FIELD));
+  const id = String(form.get('id') ?? '');
   const call = Object.hasOwn(ACTS, act) ? ACTS[act] : undefined;
   if (!call) throw new Response(null, { status: 400 });
   return signedIn(caller, async (api) => {
     try {
       const told = await call(api, form);
-      return { act, ok: true, message: typeof told === 'string' ? told : null };
+      return { act, id, ok: true, message: typeof told === 'string' ? told : null };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
-      return { act, ok: false, message: error.message };
+      return { act, id, ok: false, message: error.message };
     }
   });
 }

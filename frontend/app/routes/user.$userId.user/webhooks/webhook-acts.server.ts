@@ -5,6 +5,7 @@ import type { AccountAct } from '../account-act';
 import type { LogView } from './log-view';
 import {
   ADD_WEBHOOK,
+  CHANGE_WEBHOOK,
   REMOVE_WEBHOOK,
   RESEND_MESSAGE,
   ROTATE_WEBHOOK,
@@ -41,6 +42,8 @@ export const WEBHOOK_ACTS: Readonly<Record<string, AccountAct>> = {
   [ROTATE_WEBHOOK]: async (api, form) =>
     (await answerOf(api.POST('/api/webhooks/rotate', { body: idIn(form) }))).secret,
   [TEST_WEBHOOK]: (api, form) => answerOf(api.POST('/api/webhooks/test', { body: idIn(form) })),
+  [CHANGE_WEBHOOK]: (api, form) =>
+    answerOf(api.POST('/api/webhooks/change', { body: { ...idIn(form), ...webhookFrom(form) } })),
   [SWITCH_WEBHOOK]: (api, form) =>
     answerOf(
       api.POST('/api/webhooks/change', { body: { ...idIn(form), enabled: form.get('enabled') === 'true' } }),

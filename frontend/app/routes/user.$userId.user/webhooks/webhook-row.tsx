@@ -4,6 +4,7 @@ import { Badge } from '~/components/ui/status';
 import { date, timeOfDay } from '~/services/formats';
 import type { Webhook } from '~/services/wire';
 import { RowAct } from '../row-act';
+import { ChangeWebhook } from './change-webhook';
 import { REMOVE_WEBHOOK, ROTATE_WEBHOOK, SWITCH_WEBHOOK, TEST_WEBHOOK } from './webhook-act';
 
 const OFF: Record<WebhookOffReason, string> = {
@@ -66,6 +67,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           }}
         />
       </div>
+      <ChangeWebhook webhook={webhook} label={label} />
     </li>
   );
 }

@@ -1,0 +1,51 @@
+import { WEBHOOK_EVENTS, WEBHOOK_NAME_MAX_LENGTH, WEBHOOK_URL_MAX_LENGTH } from '@libs/constants';
+import { Checkbox } from '~/components/ui/checkbox';
+import { Field } from '~/components/ui/field';
+import { TextInput } from '~/components/ui/text-input';
+import type { Webhook } from '~/services/wire';
+
+const EVENTS = Object.entries(WEBHOOK_EVENTS);
+const NEW: Pick<Webhook, 'name' | 'url' | 'events'> = { name: '', url: '', events: ['run.finished'] };
+
+/** What its user says of a webhook: one that is there, or a new one. */
+export function WebhookFields({ webhook = NEW }: { webhook?: typeof NEW }) {
+  return (
+    <>
+      <div className="grid gap-4 mid:grid-cols-[160px_minmax(0,1fr)]">
+        <Field label="Name">
+          <TextInput
+            name="name"
+            defaultValue={webhook.name}
+            maxLength={WEBHOOK_NAME_MAX_LENGTH}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label="Address" hint="Messages are sent there by POST, signed.">
+          <TextInput
+            name="url"
+            type="url"
+            required
+            defaultValue={webhook.url}
+            maxLength={WEBHOOK_URL_MAX_LENGTH}
+            placeholder="https://"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      </div>
+      <fieldset className="grid gap-1">
+        <legend className="pb-1 text-xs font-medium text-ink-2">It is told when</legend>
+        {EVENTS.map(([event, says]) => (
+          <Checkbox
+            key={event}
+            name="events"
+            value={event}
+            defaultChecked={webhook.events.some((one) => one === event)}
+          >
+            {says} <span className="mono text-xs text-ink-3">{event}</span>
+          </Checkbox>
+        ))}
+      </fieldset>
+    </>
+  );
+}
