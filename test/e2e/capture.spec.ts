@@ -172,6 +172,7 @@ describe('a run over the bundled site, by a real browser', () => {
     town.site.setFaults({ rules: [{ kind: 'blockPage', on: 'any', next: 3 }] });
     await start();
     const asked = recovery(await reaches('paused'));
+    expect(asked?.message).toMatch(/^The maps service refused a search \([^.]+\)\. Choose how to go on\.$/);
     expect(asked?.options).toEqual([
       { choice: 'retry', label: 'Try again' },
       { choice: 'skip', label: 'Skip this search' },

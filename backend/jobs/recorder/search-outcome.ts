@@ -133,7 +133,7 @@ export class SearchOutcome {
   ): Promise<void> {
     if (!mayRun(job.state, 'need-decision')) return;
     const body: RecoveryBody = { recoveryId: randomUUID(), taskId, decided: null };
-    const message = `The maps service refused a search (${reason}). Choose how to go on.`;
+    const message = `The maps service refused a search (${reason.replace(/\.$/, '')}). Choose how to go on.`;
     await this.moves.make(job, 'need-decision', {
       lines: [{ kind: 'recovery', level: 'error', square, message, body }],
     });

@@ -58,7 +58,7 @@ describe('the source', () => {
 });
 
 describe('tiles below the maps', () => {
-  const url = 'https://tiles.example.org/{z}/{x}/{y}.png?key=a';
+  const url = 'https://tiles.example.org/{z}/{x}/{y}{r}.png?key=a';
 
   it('are none by default; of a service, with the name of their makers', () => {
     expect(mapTiles(loadSettings({}))).toBeNull();
@@ -74,7 +74,8 @@ describe('tiles below the maps', () => {
     'https://tiles.example.org/{z}/{x}.png',
     'https://{s}.example.org/{z}/{x}/{y}.png',
     'https://tiles.example.org/{z}/{x}/{y}/{y}.png',
-    'https://tiles.example.org/{z}/{x}/{y}{r}.png',
+    'https://tiles.example.org/{z}/{x}/{y}{s}.png',
+    'https://tiles.example.org/{z}/{x}/{y}{r}{r}.png',
     'ftp://tiles.example.org/{z}/{x}/{y}.png',
     'https://u:p@tiles.example.org/{z}/{x}/{y}.png',
     '//tiles.example.org/{z}/{x}/{y}.png',

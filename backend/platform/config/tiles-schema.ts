@@ -3,6 +3,8 @@ import type { Settings } from './settings';
 import { type Kind, optional, Refused, type SchemaOf, variable } from './variable';
 
 const TILE_FIELDS = ['{z}', '{x}', '{y}'];
+/** May be there: "@2x" on a screen of fine pixels, else nothing. */
+const FINE_FIELD = '{r}';
 
 /** Where a raster tile is, by its zoom level, column and row. The host is one: the pages' policy names it. */
 const tileTemplate: Kind<string> = {
@@ -13,7 +15,7 @@ const tileTemplate: Kind<string> = {
     };
     check(/^https?:\/\/[^/{}?#@]+\//.test(value) && URL.canParse(value));
     check(TILE_FIELDS.every((field) => value.split(field).length === 2));
-    check(!/[{}]/.test(TILE_FIELDS.reduce((rest, field) => rest.replace(field, ''), value)));
+    check(!/[{}]/.test([...TILE_FIELDS, FINE_FIELD].reduce((rest, field) => rest.replace(field, ''), value)));
     return value;
   },
 };
@@ -23,7 +25,7 @@ export const TILES_SCHEMA: SchemaOf<Pick<Settings, 'tiles'>> = {
   tiles: {
     url: optional('MAP_TILES_URL', tileTemplate, {
       description:
-        "Raster tiles in Web Mercator below the maps of the pages (https://tiles.example.org/{z}/{x}/{y}.png), loaded by your users' browsers: the service's terms are yours to keep. Unset, maps are drawn by the application and no other server is asked.",
+        "Raster tiles in Web Mercator below the maps of the pages (https://tiles.example.org/{z}/{x}/{y}.png), loaded by your users' browsers: the service's terms are yours to keep. {r} becomes @2x on screens of fine pixels, for a service that has such tiles. Unset, maps are drawn by the application and no other server is asked.",
     }),
     attribution: optional('MAP_TILES_ATTRIBUTION', text, {
       description: 'Whose tiles these are, shown on every map; needed with MAP_TILES_URL.',

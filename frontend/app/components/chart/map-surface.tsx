@@ -1,5 +1,5 @@
 import { Minus, Plus, Scan } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { Graticule, Neatline } from './chart-frame';
@@ -7,6 +7,7 @@ import { LandLayer } from './land-layer';
 import { panned, zoomed, type ChartSize, type ChartView, type Point } from './mercator';
 import { Attribution, TileLayer } from './tile-layer';
 import { stepped } from './tiles';
+import { useMapPointers } from './use-map-pointers';
 import type { MapView } from './use-map-view';
 
 interface MapSurfaceProps {
@@ -32,14 +33,12 @@ const WHEEL_STEP = 1.2;
 /** So much of a wheel is a step from one scale of the tiles to the next. */
 const WHEEL_OF_A_TILE = 100;
 const PAN_PX = 60;
-/** A pointer that moves less has pressed. */
-const STILL_PX = 4;
 
-/** A map that is moved and zoomed by keyboard, buttons, pointer and wheel (face: the map); the one surface of all maps. */
+/** A map that is moved and zoomed by keyboard, buttons, pointer, two fingers and wheel (face: the map); the one surface of all maps. */
 export function MapSurface(props: MapSurfaceProps) {
   const { map, label, className, showAllLabel, empty } = props;
   const { frame, size, view, tiles, move } = map;
-  useWheel(map);
+  useScrolling(map);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || !view || !size) return;
     const next = moveOf(event.key, view, size, map);
@@ -100,42 +99,10 @@ type SheetProps = MapSurfaceProps & { size: ChartSize; view: ChartView };
 
 /** Ground, graticule, dots on a canvas, what stands above them, frame. */
 function Sheet({ map: { tiles, move }, size, view, below, dots, children, onPoint, onPress }: SheetProps) {
-  const drag = useRef<{ at: Point; isMoved: boolean } | null>(null);
-  const at = ({ clientX, clientY, currentTarget }: PointerEvent<Element>): Point => {
-    const { left, top } = currentTarget.getBoundingClientRect();
-    return { x: clientX - left, y: clientY - top };
-  };
-  const onPointerMove = (event: PointerEvent<Element>) => {
-    const point = at(event);
-    const from = drag.current;
-    if (!from) return onPoint?.(point);
-    const by = { x: point.x - from.at.x, y: point.y - from.at.y };
-    if (!from.isMoved && Math.hypot(by.x, by.y) < STILL_PX) return;
-    drag.current = { at: point, isMoved: true };
-    move(panned(view, by));
-  };
-  const onPointerUp = (event: PointerEvent<Element>) => {
-    const wasMoved = drag.current?.isMoved;
-    drag.current = null;
-    if (wasMoved === false) onPress?.(at(event));
-  };
-  const leave = () => {
-    drag.current = null;
-    onPoint?.(null);
-  };
+  const pointers = useMapPointers({ view, size, tiles, move }, { onPoint, onPress });
   const layer = 'pointer-events-none absolute inset-0';
   return (
-    <div
-      className="absolute inset-0 cursor-grab touch-pan-y active:cursor-grabbing"
-      onPointerDown={(event) => {
-        drag.current = { at: at(event), isMoved: false };
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={leave}
-      onPointerLeave={leave}
-    >
+    <div className="absolute inset-0 cursor-grab touch-pan-y active:cursor-grabbing" {...pointers}>
       <LandLayer view={view} size={size} />
       {tiles && <TileLayer view={view} size={size} tiles={tiles} />}
       <svg width={size.width} height={size.height} aria-hidden="true" className={layer}>
@@ -152,7 +119,7 @@ function Sheet({ map: { tiles, move }, size, view, below, dots, children, onPoin
 }
 
 /** The page scrolls; the map only where it was asked to: with ctrl, or while it has the focus. */
-function useWheel(map: MapView): void {
+function useScrolling(map: MapView): void {
   const latest = useRef(map);
   latest.current = map;
   const { frame } = map;
@@ -160,7 +127,7 @@ function useWheel(map: MapView): void {
     const element = frame.current;
     if (!element) return;
     let turned = 0;
-    // React's own wheel listener is passive: it could not keep the page from scrolling.
+    // React's own listeners are passive: they could not keep the page from scrolling.
     const wheel = (event: WheelEvent) => {
       const { view, size, tiles, move } = latest.current;
       if (!view || !size || !(event.ctrlKey || element.contains(document.activeElement))) return;
@@ -173,7 +140,15 @@ function useWheel(map: MapView): void {
       move(stepped(view, size, turned < 0, { tiles, factor: STEP, at }));
       turned = 0;
     };
+    // One finger scrolls the page up and down; two are the map's.
+    const touch = (event: TouchEvent) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+    };
     element.addEventListener('wheel', wheel, { passive: false });
-    return () => element.removeEventListener('wheel', wheel);
+    element.addEventListener('touchmove', touch, { passive: false });
+    return () => {
+      element.removeEventListener('wheel', wheel);
+      element.removeEventListener('touchmove', touch);
+    };
   }, [frame]);
 }

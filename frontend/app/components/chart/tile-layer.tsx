@@ -10,9 +10,10 @@ interface TileLayerProps {
 
 /** The operator's tiles, over the map that is drawn by ourselves: where one does not come, that one shows. */
 export function TileLayer({ view, size, tiles }: TileLayerProps) {
+  const isFine = window.devicePixelRatio > 1;
   return (
     <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
-      {tilesOf(view, size, tiles).map((tile) => (
+      {tilesOf(view, size, tiles, { isFine }).map((tile) => (
         <TileImage key={tile.key} tile={tile} />
       ))}
     </div>

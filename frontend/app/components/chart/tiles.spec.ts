@@ -48,6 +48,13 @@ describe('the tiles of a map', () => {
     );
   });
 
+  it('are the finer ones on a fine screen, where the service has them', () => {
+    const service = { ...TILES, url: 'https://tiles.example.org/{z}/{x}/{y}{r}.png' };
+    const urls = (isFine: boolean) => tilesOf(view, SIZE, service, { isFine }).map(({ url }) => url);
+    expect(urls(false)).toContain('https://tiles.example.org/10/193/410.png');
+    expect(urls(true)).toContain('https://tiles.example.org/10/193/410@2x.png');
+  });
+
   it('keep the map at their own scales', () => {
     const places = [phoenix, { longitude: -111.83, latitude: 33.42 }];
     const free = viewOf(places, SIZE)!;

@@ -3,7 +3,7 @@ import { viewOf, zoomed, type ChartSize, type ChartView, type Place } from './me
 
 /** A raster tile service in Web Mercator, as the operator named it. */
 export interface MapTiles {
-  /** "https://tiles.example.org/{z}/{x}/{y}.png" */
+  /** "https://tiles.example.org/{z}/{x}/{y}.png", or "…/{y}{r}.png" where there are finer ones beside them. */
   url: string;
   attribution: string;
   /** Where the attribution leads to; null: nowhere. */
@@ -54,7 +54,14 @@ export function stepped(
 }
 
 /** The tiles of a view, the nearest level that the service has; beyond its last level they are drawn larger. */
-export function tilesOf(view: ChartView, { width, height }: ChartSize, { url, maxZoom }: MapTiles): Tile[] {
+export function tilesOf(
+  view: ChartView,
+  { width, height }: ChartSize,
+  { url, maxZoom }: MapTiles,
+  { isFine = false } = {},
+): Tile[] {
+  // As map libraries write it: tiles of twice the pixels, for screens that have them.
+  const template = url.replace('{r}', isFine ? '@2x' : '');
   const zoom = Math.max(0, Math.min(maxZoom, Math.round(Math.log2(view.worldPx / TILE_PX))));
   const across = 2 ** zoom;
   const side = view.worldPx / across;
@@ -65,7 +72,7 @@ export function tilesOf(view: ChartView, { width, height }: ChartSize, { url, ma
       const column = ((x % across) + across) % across;
       tiles.push({
         key: `${zoom}/${x}/${y}`,
-        url: url.replace('{z}', String(zoom)).replace('{x}', String(column)).replace('{y}', String(y)),
+        url: template.replace('{z}', String(zoom)).replace('{x}', String(column)).replace('{y}', String(y)),
         left: x * side - west,
         top: y * side - north,
         side,
