@@ -8,6 +8,7 @@ import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Transaction } from '../../backend/platform/database';
 import { Queue } from '../../backend/platform/queue';
 import { Upkeep } from '../../backend/platform/upkeep';
+import { somebodyWaitsForLock } from '../support/lock-wait';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -236,10 +237,7 @@ describe("the operator's command", () => {
     const page = transaction.run(async () => {
       await transaction.rows(`select 1 from square where job_id in ${ofRun} for update`, [user.userId]);
       begun();
-      await until('somebody waits for the page', async () => {
-        const lock = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await count(lock)) > 0;
-      });
+      await somebodyWaitsForLock(app);
       await transaction.rows('select 1 from job where user_id = $1 for update', [user.userId]);
     });
     await isHeld;

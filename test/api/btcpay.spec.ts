@@ -169,15 +169,19 @@ describe('a payment by BTCPay Server', () => {
     const other = await app.createUser();
     let answer = () => {};
     site.pause = new Promise((resolve) => (answer = resolve));
-    const begun = Array.from({ length: 30 }, () =>
-      user.client.postOnce('/api/payment/create-bitcoin', TIER).then(({ status }) => status),
-    );
+    let refused = 0;
+    const begun = Array.from({ length: 30 }, async () => {
+      const { status } = await user.client.postOnce('/api/payment/create-bitcoin', TIER);
+      if (status === 429) refused += 1;
+      return status;
+    });
     await until('the server is asked', () => site.beingMade > 0);
     const statuses = await Promise.all(
       Array.from({ length: 20 }, () => other.client.get('/api/subscription/status')),
     );
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(site.beingMade).toBe(1);
+    await until('those who may not wait were told so', () => refused === 28);
     answer();
     // One was being begun, one waited for it and got the same session.
     const all = await Promise.all(begun);

@@ -223,6 +223,9 @@ describe('a payment to an address of our own', () => {
     ['is granted while it is worth the price of its day', '95050', 'paid', 1_750, null],
     ['is held when it is worth less by then', '47000', 'expired', 250, 'late'],
   ] as const)('paid late %s', async (_, dollars, status, granted, notice) => {
+    // Another process: this one remembers the price for half a minute. It is there first: ten seconds from the begin on, the
+    // watch of either looks too.
+    const later = await startTestApp({ settings: settingsFor(site), connection: app.connection });
     const session = await begin();
     await look(session);
     await transaction.execute(
@@ -230,8 +233,6 @@ describe('a payment to an address of our own', () => {
       [session.sessionId],
     );
     const before = site.price;
-    // Another process: this one remembers the price for half a minute.
-    const later = await startTestApp({ settings: settingsFor(site), connection: app.connection });
     site.price = { kraken: dollars, coinbase: dollars, mempool: Number(dollars) };
     site.pay(session.address, session.requiredSats);
     site.mine();

@@ -53,24 +53,20 @@ describe('searching the bundled site', () => {
     ['with a first page that only the document carries', { firstPage: 'embedded' }],
     ['with a preload link in the document', { viewportFrom: 'server' }],
     ['with a heavy page', { page: 'heavy' }],
-  ])(
-    '%s finds every place of the viewport once',
-    async (_, settings) => {
-      const { source, truth, atlas } = await town(45, settings);
+  ])('%s finds every place of the viewport once', async (_, settings) => {
+    const { source, truth, atlas } = await town(45, settings);
 
-      const pages = await allPages(source, TOWN);
+    const pages = await allPages(source, TOWN);
 
-      expect(keysOf(rowsOf(pages))).toEqual(keysOf(truth));
-      expect(pages.map(({ index, end }) => [index, end])).toEqual([
-        [0, false],
-        [1, false],
-        [2, true],
-      ]);
-      expect(pages[0]?.origin).toBe(settings.firstPage === 'embedded' ? 'embedded' : 'response');
-      expect(atlas.statistics().searches).toBe(settings.firstPage === 'embedded' ? 2 : 3);
-    },
-    60_000,
-  );
+    expect(keysOf(rowsOf(pages))).toEqual(keysOf(truth));
+    expect(pages.map(({ index, end }) => [index, end])).toEqual([
+      [0, false],
+      [1, false],
+      [2, true],
+    ]);
+    expect(pages[0]?.origin).toBe(settings.firstPage === 'embedded' ? 'embedded' : 'response');
+    expect(atlas.statistics().searches).toBe(settings.firstPage === 'embedded' ? 2 : 3);
+  });
 
   it('gives every field that the site has', async () => {
     const { source, truth } = await town(60);
@@ -105,7 +101,7 @@ describe('searching the bundled site', () => {
     expect(new Set(rows.flatMap(({ aliases }) => aliases.map((alias) => alias.split(':', 1)[0])))).toEqual(
       new Set(['ftid', 'place_id', 'kgmid']),
     );
-  }, 60_000);
+  });
 
   it('asks for exactly the area, whatever its size', async () => {
     const { source } = await town(5);
@@ -121,7 +117,7 @@ describe('searching the bundled site', () => {
       const ratio = ((page?.viewport?.north ?? 0) - (page?.viewport?.south ?? 0)) / degreesWide;
       expect(ratio).toBeCloseTo((height / width) * Math.cos((TOWN.area.latitude * Math.PI) / 180), 2);
     }
-  }, 60_000);
+  });
 
   it('by its text alone finds the town and says where it looked', async () => {
     const { source, truth } = await town(30);
@@ -131,7 +127,7 @@ describe('searching the bundled site', () => {
     expect(keysOf(rowsOf(pages))).toEqual(keysOf(truth));
     expect(pages[0]?.viewport?.north).toBeGreaterThan(33.45);
     expect(pages[0]?.viewport?.south).toBeLessThan(33.45);
-  }, 60_000);
+  });
 
   it('stops at the end of the list that the site cuts off', async () => {
     const { source, atlas } = await town(300, { cap: 100 });
@@ -141,7 +137,7 @@ describe('searching the bundled site', () => {
     expect(rowsOf(pages)).toHaveLength(100);
     expect(pages.at(-1)?.end).toBe(true);
     expect(atlas.statistics().searches).toBe(6);
-  }, 60_000);
+  });
 
   it('marks sponsored rows and gives such a place once', async () => {
     const { source, truth } = await town(30, { sponsored: 1 });
@@ -153,7 +149,7 @@ describe('searching the bundled site', () => {
     expect(rows.indexOf(sponsored[0]!)).toBe(0);
     expect(new Set(keysOf(rows)).size).toBe(rows.length);
     expect(truth.map(({ placeKey }) => placeKey)).toEqual(expect.arrayContaining(keysOf(sponsored)));
-  }, 60_000);
+  });
 
   it('gives closed places with their status', async () => {
     const { source, truth } = await town(400, { cap: 400 });
@@ -168,25 +164,21 @@ describe('searching the bundled site', () => {
       .filter(({ status }) => status !== 'open')
       .map(({ placeKey, status }) => [placeKey, status]);
     expect(seen.sort()).toEqual(closed.sort());
-  }, 60_000);
+  });
 
   it.each<[string, Partial<SiteSettings>]>([
     ['redirects to its own page', { singleResult: 'redirect' }],
     ['is a list of one', { singleResult: 'list' }],
     ['is redirected to from a page that carried it', { singleResult: 'redirect', firstPage: 'embedded' }],
-  ])(
-    'gives the only result when it %s',
-    async (_, settings) => {
-      const { source, truth } = await town(1, settings);
+  ])('gives the only result when it %s', async (_, settings) => {
+    const { source, truth } = await town(1, settings);
 
-      const pages = await allPages(source, TOWN);
+    const pages = await allPages(source, TOWN);
 
-      expect(pages).toMatchObject([{ index: 0, end: true }]);
-      expect(keysOf(rowsOf(pages))).toEqual(keysOf(truth));
-      expect(rowsOf(pages)[0]).toMatchObject({ name: truth[0]?.name, latitude: truth[0]?.latitude });
-    },
-    60_000,
-  );
+    expect(pages).toMatchObject([{ index: 0, end: true }]);
+    expect(keysOf(rowsOf(pages))).toEqual(keysOf(truth));
+    expect(rowsOf(pages)[0]).toMatchObject({ name: truth[0]?.name, latitude: truth[0]?.latitude });
+  });
 
   it('has one empty page where there is nothing', async () => {
     const { source } = await town(5);
@@ -194,7 +186,7 @@ describe('searching the bundled site', () => {
     expect(await allPages(source, { ...TOWN, businessType: 'Zzyzx' })).toMatchObject([
       { rows: [], end: true },
     ]);
-  }, 60_000);
+  });
 
   it('loads no picture, font, tile or counter', async () => {
     const { source, atlas } = await town(45);
@@ -202,7 +194,7 @@ describe('searching the bundled site', () => {
     await allPages(source, TOWN);
 
     expect(atlas.statistics().assets).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe('the consent page', () => {
@@ -221,22 +213,20 @@ describe('the consent page', () => {
     }
 
     expect(atlas.statistics().documents).toBe(6);
-  }, 60_000);
+  });
 
   it('that comes back fails the search as refused consent', async () => {
     const { source } = await town(25, { consent: 'always' });
 
     expect(await failure(source)).toBe('consent');
-  }, 60_000);
+  });
 });
 
 describe('a fault of the site', () => {
   const faulty = (rules: FaultRules, options: Partial<SourceOptions> = {}) =>
-    town(
-      45,
-      { faults: { latencyMs: 0, rules } },
-      { timeouts: { firstReply: 4_000, nextReply: 2_000 }, ...options },
-    );
+    town(45, { faults: { latencyMs: 0, rules } }, options);
+  /** Where an answer never comes; all others must come within this on a machine that is busy, too. */
+  const IMPATIENT = { firstReply: 4_000, nextReply: 3_000 };
 
   it.each<[string, FaultRules, string]>([
     ['a search answered 429', [{ kind: 'tooManyRequests', on: 'search', after: 1 }], 'blocked'],
@@ -251,27 +241,24 @@ describe('a fault of the site', () => {
     ['a first search that never answers', [{ kind: 'stall', on: 'search' }], 'stall'],
     ['a later search that never answers', [{ kind: 'stall', on: 'search', after: 2 }], 'stall'],
     ['broken answers', [{ kind: 'malformed', on: 'search' }], 'network'],
-  ])(
-    '%s',
-    async (_, rules, code) => {
-      const { source } = await faulty(rules);
+  ])('%s', async (_, rules, code) => {
+    const { source } = await faulty(rules, code === 'stall' ? { timeouts: IMPATIENT } : {});
 
-      expect(await failure(source)).toBe(code);
-    },
-    60_000,
-  );
+    expect(await failure(source)).toBe(code);
+  });
 
   it('never keeps the next search from its rows', async () => {
     const { source, truth, atlas } = await faulty([{ kind: 'stall', on: 'search', next: 1 }], {
       searches: 1,
       spareTabs: 0,
+      timeouts: IMPATIENT,
     });
     for (const kind of ['stall', 'dropped', 'malformed', 'blockPage', 'tooManyRequests'] as const) {
       atlas.setFaults({ rules: [{ kind, on: 'search', next: 1 }] });
       expect(await failure(source)).not.toBe('no error');
       expect(keysOf(rowsOf(await allPages(source, TOWN)))).toEqual(keysOf(truth));
     }
-  }, 60_000);
+  });
 
   it('that passes within a list costs nothing but the time', async () => {
     for (const kind of ['dropped', 'serverError', 'slow'] as const) {
@@ -279,7 +266,7 @@ describe('a fault of the site', () => {
 
       expect(keysOf(rowsOf(await allPages(source, TOWN)))).toEqual(keysOf(truth));
     }
-  }, 60_000);
+  });
 
   it('of a shape that nobody knows leaves the page itself to be read', async () => {
     const { source, truth } = await faulty([{ kind: 'changedShape', on: 'search' }]);
@@ -295,7 +282,7 @@ describe('a fault of the site', () => {
       expect(row).toMatchObject({ name: place?.name, latitude: place?.latitude, status: place?.status });
       expect(row.rating === null ? null : Number(row.rating)).toBe(place?.rating);
     }
-  }, 60_000);
+  });
 });
 
 describe('politeness', () => {
@@ -317,7 +304,7 @@ describe('politeness', () => {
     const { peakInFlight, searches: sent, documents } = atlas.statistics();
     expect(peakInFlight).toBe(2);
     expect(asked).toBe(sent + documents);
-  }, 60_000);
+  });
 
   it('sends nothing for a caller who has seen enough', async () => {
     const { source, atlas } = await town(100, {}, { searches: 1, spareTabs: 0 });
@@ -326,5 +313,5 @@ describe('politeness', () => {
     await firstPages(source, TOWN, 1);
 
     expect(atlas.statistics().searches).toBe(3);
-  }, 60_000);
+  });
 });

@@ -30,7 +30,7 @@ describe('finding a browser', () => {
     expect(browser.version()).toBe(found.version);
     expect(found.label).not.toBe('');
     await browser.close();
-  }, 60_000);
+  });
 
   it('takes BROWSER_PATH alone when it is set, and says why it cannot be used', async () => {
     const error = await failureOf(findBrowser({ browserPath: '/nowhere/chrome' }));
@@ -50,7 +50,7 @@ describe('finding a browser', () => {
       expect(error).toBeInstanceOf(BrowserNotFound);
       expect(error.tried).toHaveLength(1);
     });
-  }, 60_000);
+  });
 
   it('lists every place it looked at, in order, when none has a browser', async () => {
     await inFolder(async (folder) => {
@@ -76,5 +76,5 @@ describe('finding a browser', () => {
       expect(libraries?.split(path.delimiter)[0]).toBe(path.join(folder, 'al2023', 'lib'));
       expect(fonts).toBe(path.join(folder, 'fonts'));
     });
-  }, 60_000);
+  });
 });

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import type { AddedWebhook } from '../support/webhook-receiver';
+
+let app: TestApp;
+let user: TestUser;
+
+beforeAll(async () => {
+  // Nobody works here: what is to be sent waits.
+  app = await startTestApp({ settings: { roles: ['web'] } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  user = await app.createUser();
+});
+
+const add = (more: object = {}) =>
+  user.client.post<AddedWebhook & { code: string }>('/api/webhooks', {
+    url: 'https://example.org/',
+    events: ['run.finished', 'export.written'],
+    ...more,
+  });
+
+describe('a webhook', () => {
+  it.each([
+    [{ url: 'ftp://example.org/' }],
+    [{ url: 'https://user:word@example.org/' }],
+    [{ url: 'example.org' }],
+    [{ events: [] }],
+    [{ events: ['run.finished', 'run.finished'] }],
+    [{ events: ['user.created'] }],
+    [{ secret: 'whsec_mine' }],
+  ])('is not made of %j', async (more) => {
+    expect((await add(more)).status).toBe(400);
+  });
+
+  it('is one of ten, also when many are added at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('webhook.too_many');
+  });
+
+  it('is tested and sent to again only so often', async () => {
+    const { id } = (await add()).body.webhook;
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => user.client.post('/api/webhooks/test', { id })),
+    );
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
