@@ -117,7 +117,7 @@ describe('where a connection may go', () => {
   it('is decided for requests too, at their own address and at no other', async () => {
     const guarded = guardedFetch({
       network: policy({ refused: ['loopback'] }),
-      timeoutMs: 2_000,
+      timeoutMs: 20_000,
       connections: 1,
     });
     for (const url of [
@@ -140,7 +140,7 @@ describe('where a connection may go', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const guarded = guardedFetch({ network: policy(), timeoutMs: 5_000, connections: 1, bodyMost: 25_000 });
+    const guarded = guardedFetch({ network: policy(), timeoutMs: 20_000, connections: 1, bodyMost: 25_000 });
     try {
       expect((await (await guarded.fetch(`${base}/endless`)).text()).length).toBe(25_000);
       expect((await guarded.fetch(`${base}/on`)).status).toBe(302);

@@ -209,7 +209,7 @@ describe('a month of Professional', () => {
   let credits: CreditsService;
   let transaction: Transaction;
   beforeAll(async () => {
-    app = await startTestApp({ settings: { plans: { reminderDays: 28 } } });
+    app = await startTestApp({ settings: { plans: { reminderDays: 20 } } });
     purchases = app.app.get(Purchases);
     subscription = app.app.get(SubscriptionService);
     credits = app.app.get(CreditsService);
@@ -321,7 +321,7 @@ describe('a month of Professional', () => {
       `select start_after as at from pgboss.job where name = $1 and data->>'userId' = $2`,
       [PLAN_REMINDER_QUEUE, owner.userId],
     );
-    expect(announced?.at.getTime()).toBe((period?.until.getTime() ?? 0) - 28 * 86_400_000);
+    expect(announced?.at.getTime()).toBe((period?.until.getTime() ?? 0) - 20 * 86_400_000);
     await reminder.remind({ userId: owner.userId, until: (period?.until.getTime() ?? 0) - 1 });
     await reminder.remind({ userId: owner.userId, until: period?.until.getTime() ?? 0 });
     const inbox = await until('the reminder arrives', async () => {

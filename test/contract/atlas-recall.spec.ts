@@ -3,7 +3,7 @@ import type { Layout } from '@libs/atlas';
 import { natively } from '../support/natively';
 import type { AtlasCovered, AtlasTown } from '../support/plan-worlds/cover-atlas';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 const LAYOUTS: readonly Layout[] = ['uniform', 'clustered', 'centres', 'coast'];
 const SEEDS = [11, 12, 13, 14, 15];

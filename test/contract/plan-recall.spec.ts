@@ -3,7 +3,7 @@ import { natively } from '../support/natively';
 import type { Cover, Covered } from '../support/plan-worlds/carry-out';
 import { WORLD_KINDS } from '../support/plan-worlds/worlds';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 const SEEDS = [301, 302, 303, 304, 305];
 const PLACES = 5000;

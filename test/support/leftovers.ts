@@ -6,8 +6,12 @@ import path from 'node:path';
 export function removeLeftovers(prefix: string): void {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const pid = /^\d+/.exec(name.slice(prefix.length))?.[0];
-    if (pid !== undefined && !isAlive(Number(pid)))
+    if (pid === undefined || isAlive(Number(pid))) continue;
+    try {
       rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+    } catch {
+      // Another process is at it too, or what ran there still writes: a later start removes what is left.
+    }
   }
 }
 

@@ -62,7 +62,7 @@ describe('a return whose code another tab is at', () => {
     window.sessionStorage.setItem('oauth_exchange_c', 'in-progress');
     show(<ConfirmPage />, { isVisitor: true });
     const sentence = /Authentication failed\. Please try signing in again\./;
-    expect(await screen.findByText(sentence, {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
 });
 

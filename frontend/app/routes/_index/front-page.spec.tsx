@@ -131,8 +131,8 @@ describe('Sign In and View Demo', () => {
     document.title = 'front';
     await userEvent.click(signIn());
     await loginScreen();
-    expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(document.title).toBe('Sign In · Gazetteer');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    await waitFor(() => expect(document.title).toBe('Sign In · Gazetteer'));
   });
 
   it("send the form to the login screen's own address", async () => {
@@ -149,7 +149,7 @@ describe('Sign In and View Demo', () => {
     await loginScreen();
     await act(() => router.navigate(-1));
     expect(await screen.findByRole('heading', { name: 'Pricing' })).toBeVisible();
-    expect(document.title).toBe('front');
+    await waitFor(() => expect(document.title).toBe('front'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     expect(sent).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name }));
     await userEvent.click(screen.getByRole('button', { name: says }));
-    expect(sent).toHaveBeenCalledWith({ act, id: 'w1' });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ act, id: 'w1' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
