@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -34,6 +35,12 @@ export interface AppOptions extends AppParts {
   root: string;
 }
 
+/**
+ * How long a connection without a request is kept: longer than proxies and our own pages keep theirs (60 s and less), for a
+ * request that meets the end of its connection fails.
+ */
+const IDLE_CONNECTION_MS = 75_000;
+
 /** The web application, ready to listen; `app.close()` ends it and everything it opened. */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(options), {
@@ -58,6 +65,7 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
   const tiles = mapTiles(settings);
   const web = frontend === 'none' ? null : await openWeb(app, { root, frontend, publicUrl, tiles });
   const sessions = app.get(SessionMiddleware);
+  (app.getHttpServer() as Server).keepAliveTimeout = IDLE_CONNECTION_MS;
   app.set('trust proxy', trustOf(settings.trustProxy));
   app.disable('x-powered-by');
   // Answers of the API are not to be stored, so none is asked for by its tag.

@@ -37,6 +37,11 @@ describe('every error', () => {
     expectProblem(await app.client().send('PUT', '/api/auth/user', {}), { status: 404, code: 'not_found' });
   });
 
+  it('leaves the connection open for longer than a proxy keeps it', async () => {
+    const { headers } = await app.client().get('/api/nope');
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   it('for a path that cannot be decoded', async () => {
     expectProblem(await app.client().get('/api/%ff'), { status: 404, code: 'not_found' });
   });

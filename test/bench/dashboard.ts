@@ -50,7 +50,10 @@ export async function main(args: readonly string[] = []): Promise<void> {
     const run = await beginRun(app, user);
     for (let n = 0; n < BEFORE; n += 20) await record(app, run, 20);
     const flowing = keepRecording(app, run, rate, flow.signal);
-    const context = await visitor.context(user, { viewport: { width: 1440, height: 900 } });
+    const context = await visitor.context(user, {
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'no-preference',
+    });
     const page = await context.newPage();
     await watchLongTasks(page, throttle);
     await browserOf(page).startTracing(page, { categories: ['toplevel', '__metadata'] });

@@ -14,9 +14,13 @@ export class PageVisitor {
     return new PageVisitor(await chromium.launch(launch), baseUrl);
   }
 
-  /** A fresh profile, signed in as `user` where one is given. */
+  /** A fresh profile, signed in as `user` where one is given; nothing turns or fades in it, which would be drawn sixty times a second. */
   async context(user: TestUser | null, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-    const context = await this.browser.newContext({ baseURL: this.baseUrl, ...options });
+    const context = await this.browser.newContext({
+      baseURL: this.baseUrl,
+      reducedMotion: 'reduce',
+      ...options,
+    });
     const cookies = [...(user?.client.cookies ?? [])].map(([name, value]) => ({
       name,
       value,

@@ -52,7 +52,7 @@ async function visit(
   options: BrowserContextOptions,
   look: (page: Page, troubles: string[]) => Promise<void>,
 ): Promise<void> {
-  const context = await visitor.context(null, options);
+  const context = await visitor.context(null, { reducedMotion: 'no-preference', ...options });
   try {
     const page = await context.newPage();
     const troubles = watchTroubles(page);
