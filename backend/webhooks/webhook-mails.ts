@@ -29,7 +29,9 @@ export class WebhookMails {
         subject: 'A webhook was switched off',
         before: [`Nothing is sent to ${url} any more. ${reason}`],
         button: { label: 'Open your account', url: `${publicUrl ?? `http://localhost:${port}`}/account` },
-        after: ['There you can switch it on again, and send again what did not arrive.'],
+        after: [
+          'There you can change its address or switch it on again, and send again what did not arrive.',
+        ],
       }),
     );
   }

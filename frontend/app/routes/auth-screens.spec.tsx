@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { GithubButton } from '~/components/github-button';
 import { NavigationWait } from '~/components/navigation-wait';
 import { TooltipProvider } from '~/components/ui/tooltip';
+import { apiQueries } from '~/services/api-queries';
 import ConfirmPage from './auth.confirm/route';
 import LogoutFailed from './logout/route';
+import { useVerificationChecks } from './signup/use-verification-checks';
 
 const ownFetch = globalThis.fetch;
 /** What the server answers. */
@@ -63,6 +65,41 @@ describe('a return whose code another tab is at', () => {
     show(<ConfirmPage />, { isVisitor: true });
     const sentence = /Authentication failed\. Please try signing in again\./;
     expect(await screen.findByText(sentence)).toBeInTheDocument();
+  });
+});
+
+describe('the waiting tab of a sign-up', () => {
+  function Waiting() {
+    useVerificationChecks({ isConfirmed: false, isSignedIn: false });
+    return <p>Verify your email</p>;
+  }
+
+  it('leaves once, however often it is looked at meanwhile', async () => {
+    answer = () => json({ email: 'new@example.org', step: 'plan', confirmed: true });
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => (release = resolve));
+    const torn: boolean[] = [];
+    const loader = async ({ request }: { request: Request }) => {
+      torn.push(false);
+      const at = torn.length - 1;
+      await isReleased;
+      torn[at] = request.signal.aborted;
+      return null;
+    };
+    const router = createMemoryRouter([
+      { path: '/', element: <Waiting /> },
+      { path: '/signup/plans', loader, element: <p>Choose a plan</p> },
+    ]);
+    render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
+    const lookAt = () => act(async () => void window.dispatchEvent(new Event('focus')));
+    await lookAt();
+    await waitFor(() => expect(torn).toHaveLength(1));
+    await lookAt();
+    // As long as a look takes.
+    await act(async () => void (await apiQueries.signUp()));
+    await act(async () => release());
+    expect(await screen.findByText('Choose a plan')).toBeInTheDocument();
+    expect(torn).toEqual([false]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { VERIFICATION_CHECKS_MS } from '@libs/constants';
-import { useNavigate, useRevalidator } from '@remix-run/react';
+import { useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { apiQueries } from '~/services/api-queries';
 import { paths } from '~/services/paths';
@@ -21,20 +21,26 @@ interface Verification {
  */
 export function useVerificationChecks({ isConfirmed, isSignedIn }: Verification): void {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state: reading } = useRevalidator();
+  const { state: going } = useNavigation();
+  // What is on its way is waited for: going on meanwhile would tear its answer, which the browser tells as an error.
+  const isQuiet = reading === 'idle' && going === 'idle';
   const [hasComeBack] = useState(isSignedIn);
   useEffect(() => {
-    if (hasComeBack) return;
+    if (hasComeBack || !isQuiet) return;
     const asked = new AbortController();
     let isAsking = false;
+    let isLeaving = false;
     const look = async () => {
-      if (isAsking || asked.signal.aborted) return;
+      if (isAsking || isLeaving || asked.signal.aborted) return;
       isAsking = true;
       const state = await apiQueries.signUp(asked.signal).catch(() => null);
       isAsking = false;
       if (asked.signal.aborted || !state) return;
-      if (state.step === 'plan') navigate(paths.plans(), { replace: true });
-      else if (state.confirmed !== isConfirmed || state.step === 'credentials') revalidate();
+      if (state.step === 'plan') {
+        isLeaving = true;
+        navigate(paths.plans(), { replace: true });
+      } else if (state.confirmed !== isConfirmed || state.step === 'credentials') revalidate();
     };
     const lookIfSeen = () => {
       if (document.visibilityState === 'visible') void look();
@@ -52,5 +58,5 @@ export function useVerificationChecks({ isConfirmed, isSignedIn }: Verification)
       window.removeEventListener('focus', lookIfSeen);
       document.removeEventListener('visibilitychange', lookIfSeen);
     };
-  }, [hasComeBack, isConfirmed, navigate, revalidate]);
+  }, [hasComeBack, isQuiet, isConfirmed, navigate, revalidate]);
 }
