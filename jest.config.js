@@ -32,7 +32,7 @@ const base = {
 export default {
   coverageProvider: 'v8',
   // Real databases, processes and browsers on a machine that may be busy: a guard against hanging, not a measure.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   collectCoverageFrom: [
     'backend/**/*.ts',
     'libs/**/*.ts',

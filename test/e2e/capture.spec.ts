@@ -6,7 +6,7 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 interface LogEntry {
   type: string;

@@ -58,7 +58,7 @@ function listing(at: number, changes: Partial<Listing> = {}): Listing {
   };
 }
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 let browser: Browser;
 let folder: string;

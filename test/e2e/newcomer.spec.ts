@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { AppProcess } from '../support/app-process';
 import { machineBrowser } from '../support/machine-browser';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 let app: AppProcess;
 let browser: Browser;

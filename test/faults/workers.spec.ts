@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database'
 import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 const LEASE_SECONDS = 3;
 /** Search requests at once of both processes; left alone they have four. */

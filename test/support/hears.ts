@@ -1,9 +1,17 @@
 import type { Page } from 'playwright';
 import { until } from './until';
 
-declare global {
-  /** Made by `hears` in the page. */
-  var sentenceWasShown: (() => void) | undefined;
+let heard = 0;
+
+/** Runs in the page: tells the function of that name once the sentence is shown. */
+function listen([sentence, told]: [string, string]): void {
+  const look = () => {
+    if (!document.body?.textContent?.includes(sentence)) return;
+    watch.disconnect();
+    (globalThis as unknown as Record<string, () => void>)[told]?.();
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(document, { childList: true, subtree: true, characterData: true });
 }
 
 /**
@@ -12,13 +20,11 @@ declare global {
  */
 export async function hears(page: Page, sentence: string): Promise<() => Promise<unknown>> {
   let shown = false;
-  await page.exposeFunction('sentenceWasShown', () => {
+  const told = `sentenceWasShown${++heard}`;
+  await page.exposeFunction(told, () => {
     shown = true;
   });
-  await page.addInitScript((wanted) => {
-    new MutationObserver(() => {
-      if (document.body?.textContent?.includes(wanted)) globalThis.sentenceWasShown?.();
-    }).observe(document, { childList: true, subtree: true, characterData: true });
-  }, sentence);
+  await page.addInitScript(listen, [sentence, told] as [string, string]);
+  await page.evaluate(listen, [sentence, told] as [string, string]);
   return () => until(`the page says: ${sentence}`, () => Promise.resolve(shown));
 }

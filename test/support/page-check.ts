@@ -12,8 +12,21 @@ interface AxeResults {
 /** In the page, once its script is there. */
 declare const axe: { run(document: Document, options: object): Promise<AxeResults> };
 
-/** What axe finds on the page as it stands, a line for each rule that is broken. */
+/** The page's script has taken over what the server drew: keys, pointer and what only the script shows count from here on. */
+export const atWork = (page: Page) =>
+  page.waitForFunction(() => document.readyState !== 'loading' && globalThis.earlyInput === undefined);
+
+/** Nothing on the page moves any more, but for what moves without end. */
+export const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity),
+  );
+
+/** What axe finds on the page once it is at rest, a line for each rule that is broken. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  await atRest(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const violations = await page.evaluate(async (runOnly) => {
     const results = await axe.run(document, { runOnly, resultTypes: ['violations'] });

@@ -1,6 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright';
+import { comesTo } from './comes-to';
 import { axeViolations, overflow } from './page-check';
+import { until } from './until';
 
 const WIDE_BY_DAY = { width: 1440, height: 900, colorScheme: 'light' } as const;
 const NARROW_BY_NIGHT = { width: 390, height: 844, colorScheme: 'dark' } as const;
@@ -10,12 +12,9 @@ export async function expectGoodInBothViews(page: Page): Promise<void> {
   for (const { colorScheme, ...viewport } of [NARROW_BY_NIGHT, WIDE_BY_DAY]) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(() =>
-      document.getAnimations().every(({ effect }) => effect?.getTiming().iterations === Infinity),
-    );
     expect(await axeViolations(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
   }
-  expect(await page.locator('h1').count()).toBe(1);
-  expect(await page.title()).toMatch(/^.+ · Gazetteer$/);
+  await comesTo(() => page.locator('h1').count(), 1);
+  await until('the page has its title', async () => /^.+ · Gazetteer$/.test(await page.title()));
 }

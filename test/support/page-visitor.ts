@@ -2,6 +2,9 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { machineBrowser } from './machine-browser';
 import type { TestApp, TestUser } from './test-app';
 
+/** Nothing here is measured by its time: the machine may be slow, and busy with other tests. */
+const WITHIN_MS = 90_000;
+
 /** A browser that visits the pages of a test application. */
 export class PageVisitor {
   private constructor(
@@ -21,6 +24,7 @@ export class PageVisitor {
       reducedMotion: 'reduce',
       ...options,
     });
+    context.setDefaultTimeout(WITHIN_MS);
     const cookies = [...(user?.client.cookies ?? [])].map(([name, value]) => ({
       name,
       value,

@@ -30,7 +30,8 @@ export async function startSlowLine(baseUrl: string): Promise<SlowLine> {
         await pause(GAP_MS);
       }
       response.end();
-    })();
+      // Whoever reads has gone, or the site has.
+    })().catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const WITHIN_MS = 30_000;
+const WITHIN_MS = 60_000;
 const EVERY_MS = 20;
 
 /** Waits until the look gives something, and gives it back; fails with the text when it takes too long. */

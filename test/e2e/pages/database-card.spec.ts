@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import type { PostgresConnection } from '../../../backend/platform/embedded-postgres';
+import { comesTo } from '../../support/comes-to';
 import { startFaultyProxy } from '../../support/faulty-proxy';
-import { axeViolations, watchTroubles } from '../../support/page-check';
+import { hears } from '../../support/hears';
+import { atWork, axeViolations, watchTroubles } from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 let app: TestApp;
 let visitor: PageVisitor;
@@ -30,6 +32,7 @@ async function accountOf(user: TestUser, options: { javaScriptEnabled?: boolean 
   const context = await visitor.context(user, { viewport: SIZE, ...options });
   const page = await context.newPage();
   await page.goto(`/user/${user.userId}/user`, { waitUntil: 'networkidle' });
+  if (options.javaScriptEnabled !== false) await atWork(page);
   return page;
 }
 const card = (page: Page) => page.getByRole('region', { name: 'Database Configuration' });
@@ -38,7 +41,10 @@ const provider = (page: Page, name: string) =>
   card(page).getByRole('radio', { name: new RegExp(`^${name}`) });
 const indicator = (page: Page, text: string) => card(page).getByText(text, { exact: true }).waitFor();
 const isOff = (page: Page, name: string) =>
-  card(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
+  card(page).locator('button[aria-disabled=true]', { hasText: new RegExp(`^${name}$`) }).waitFor();
+const chosen = (page: Page, name: string) => provider(page, name).and(page.locator(':checked')).waitFor();
+const barred = (page: Page, name: string) => provider(page, name).and(page.locator(':disabled')).waitFor();
+const shows = (field: Locator, text: string) => comesTo(() => field.inputValue(), text);
 
 describe('the Database Configuration card', () => {
   it('connects the sample database with one press, holds it until it is cleared, and the table is there', async () => {
@@ -46,25 +52,25 @@ describe('the Database Configuration card', () => {
     const page = await accountOf(user);
     const troubles = watchTroubles(page);
     await indicator(page, 'Not Configured');
-    expect([await isOff(page, 'Save'), await isOff(page, 'Test')]).toEqual(['true', 'true']);
-    expect(await card(page).getByRole('button', { name: 'Disconnect' }).isDisabled()).toBe(true);
+    for (const name of ['Save', 'Test']) await isOff(page, name);
+    await card(page).getByRole('button', { name: 'Disconnect', disabled: true }).waitFor();
+    const saved = await hears(page, 'Configuration saved successfully');
     await press(page, 'Use the sample database');
-    await card(page).getByText('Configuration saved successfully').waitFor();
+    await saved();
     await indicator(page, 'Connected');
-    expect(await provider(page, 'postgres').isChecked()).toBe(true);
-    for (const other of ['none', 'supabase', 'mysql'])
-      expect(await provider(page, other).isDisabled()).toBe(true);
-    expect([await isOff(page, 'Save'), await isOff(page, 'Test')]).toEqual(['true', 'true']);
+    await chosen(page, 'postgres');
+    for (const other of ['none', 'supabase', 'mysql']) await barred(page, other);
+    for (const name of ['Save', 'Test']) await isOff(page, name);
     expect(await axeViolations(page)).toEqual([]);
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).toContain('postgres');
+    await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes('postgres'));
     await page.getByRole('link', { name: 'Data' }).click();
     await page.getByText('0 listings in BusinessDatabase').waitFor();
     await page.goBack();
+    const cleared = await hears(page, 'Database configuration cleared');
     await press(page, 'Disconnect');
-    await card(page).getByText('Database configuration cleared').waitFor();
+    await cleared();
     await indicator(page, 'Not Configured');
-    expect(await provider(page, 'none').isChecked()).toBe(true);
+    await chosen(page, 'none');
     expect(troubles).toEqual([]);
     await page.context().close();
   });
@@ -74,11 +80,13 @@ describe('the Database Configuration card', () => {
     await provider(page, 'none').check();
     let asked = 0;
     page.on('request', (request) => (asked += request.method() === 'POST' ? 1 : 0));
+    const told = await hears(page, 'No database mode - limited functionality enabled');
     await press(page, 'Test');
-    await card(page).getByText('No database mode - limited functionality enabled').waitFor();
+    await told();
     expect(asked).toBe(0);
+    const saved = await hears(page, 'Configuration saved successfully');
     await press(page, 'Save');
-    await card(page).getByText('Configuration saved successfully').waitFor();
+    await saved();
     await indicator(page, 'No Database');
     await press(page, 'Use the sample database');
     await indicator(page, 'Connected');
@@ -87,13 +95,12 @@ describe('the Database Configuration card', () => {
 
   it('shows what the plan does not allow, with the reason', async () => {
     const page = await accountOf(await app.createUser({ plan: 'free' }));
-    for (const off of ['supabase', 'postgres', 'mysql', 'Coming Soon'])
-      expect(await provider(page, off).isDisabled()).toBe(true);
+    for (const off of ['supabase', 'postgres', 'mysql', 'Coming Soon']) await barred(page, off);
     await card(page).getByText('Part of Professional').first().waitFor();
     await card(page)
       .getByText('Database integrations: free plan limit reached. Please upgrade to Pro.')
       .waitFor();
-    expect(await isOff(page, 'Use the sample database')).toBe('true');
+    await isOff(page, 'Use the sample database');
     expect(await axeViolations(page)).toEqual([]);
     await page.context().close();
   });
@@ -102,29 +109,29 @@ describe('the Database Configuration card', () => {
     const page = await accountOf(await app.createUser({ plan: 'professional' }));
     await provider(page, 'postgres').check();
     const port = card(page).getByLabel('Port');
-    expect(await port.inputValue()).toBe('54••');
+    await shows(port, '54••');
     await provider(page, 'mysql').check();
-    expect(await port.inputValue()).toBe('33••');
+    await shows(port, '33••');
     const host = card(page).getByLabel('Host');
     await host.fill('db.northbay.example');
     await card(page).getByLabel('Password').fill('q7-very-secret');
-    expect(await host.inputValue()).toBe('db.n••••••••');
+    await shows(host, 'db.n••••••••');
     await host.focus();
-    expect(await host.inputValue()).toBe('db.northbay.example');
-    expect(await card(page).getByLabel('Password').inputValue()).toBe('q7••••••••');
+    await shows(host, 'db.northbay.example');
+    await shows(card(page).getByLabel('Password'), 'q7••••••••');
     await card(page).getByLabel('Database', { exact: true }).fill('listings');
     await card(page).getByLabel('Username').fill('gaz');
     const uri = card(page).getByLabel('Connection URI', { exact: true });
     const byUri = card(page).getByRole('switch', { name: 'Use Connection URI' });
     await byUri.click();
     await uri.focus();
-    expect(await uri.inputValue()).toBe('mysql://gaz:q7-very-secret@db.northbay.example:3306/listings');
+    await shows(uri, 'mysql://gaz:q7-very-secret@db.northbay.example:3306/listings');
     await uri.fill('mysql://ann:other@db2.example:3307/shop');
     await byUri.click();
     await host.focus();
-    expect(await host.inputValue()).toBe('db2.example');
+    await shows(host, 'db2.example');
     await port.focus();
-    expect(await port.inputValue()).toBe('3307');
+    await shows(port, '3307');
     await page.context().close();
   });
 
@@ -135,7 +142,7 @@ describe('the Database Configuration card', () => {
     await host.fill('db.northbay.example');
     await page.keyboard.press('Tab');
     await page.keyboard.type('6543');
-    expect(await port.inputValue()).toBe('6543');
+    await shows(port, '6543');
     await host.dblclick({ position: { x: 30, y: 12 } });
     const marked = () =>
       host.evaluate((input: HTMLInputElement) =>
@@ -144,9 +151,9 @@ describe('the Database Configuration card', () => {
     expect(['db', 'db.northbay.example']).toContain(await marked());
     await port.click();
     await page.keyboard.type('15432');
-    expect(await port.inputValue()).toBe('15432');
+    await shows(port, '15432');
     await page.keyboard.press('Shift+Tab');
-    expect(await marked()).toBe('db.northbay.example');
+    await comesTo(marked, 'db.northbay.example');
     await page.context().close();
   });
 
@@ -162,10 +169,12 @@ describe('the Database Configuration card', () => {
     await press(page, 'Test');
     const report = card(page).getByRole('region', { name: 'Connection test' });
     await report.getByText('Failed to test connection').waitFor();
-    expect(await report.getByRole('listitem').count()).toBe(6);
-    expect(await report.innerText()).toContain('not tried');
+    await comesTo(() => report.getByRole('listitem').count(), 6);
+    await report.getByText('not tried').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    const failed = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await press(page, 'Save');
+    await failed;
     await card(page).getByRole('alert').waitFor();
     expect(await page.content()).not.toContain('planted-secret');
     await card(page).getByText('Show setup guide').click();
@@ -207,7 +216,7 @@ describe('the Database Configuration card', () => {
     await press(page, 'Save');
     await card(page).getByText('Configuration saved successfully').waitFor();
     await indicator(page, 'Connected');
-    expect(await card(page).getByLabel('Host').inputValue()).toBe('127.•••••');
+    await shows(card(page).getByLabel('Host'), '127.•••••');
     await card(page)
       .getByText(/^Sort indexes are (being )?made/)
       .waitFor();

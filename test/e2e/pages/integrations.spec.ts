@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../support/test-app';
 import { until } from '../../support/until';
 import { signersOf, startWebhookReceiver } from '../../support/webhook-receiver';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 let app: TestApp;
 let visitor: PageVisitor;

@@ -9,7 +9,7 @@ import { expectGoodInBothViews } from '../../support/page-views';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const says = (page: Page, sentence: string | RegExp) => page.getByText(sentence).first().waitFor();

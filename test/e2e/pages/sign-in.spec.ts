@@ -9,7 +9,7 @@ import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 import { until } from '../../support/until';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 /** In a page: tells the test that something was drawn. */
 declare function said(): void;

@@ -10,7 +10,7 @@ import { expectGoodInBothViews } from '../../support/page-views';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const PASSWORD = 'correct horse battery';
 

@@ -5,7 +5,7 @@ import { chooseSample, type SampleRow } from '../../support/sample-table';
 import { ADDRESS, COLE, DESKTOP, FIVE, NAME, TableScreen } from '../../support/table-screen';
 import type { TestUser } from '../../support/test-app';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const screen = TableScreen.inThisFile();
 const { open, end, grid, rowOf, cell, names, selected, button, place } = screen;

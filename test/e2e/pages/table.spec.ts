@@ -3,7 +3,7 @@ import { axeViolations } from '../../support/page-check';
 import { expectGoodInBothViews } from '../../support/page-views';
 import { COLE, FIVE, many, NAME, TableScreen, ZIP } from '../../support/table-screen';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const screen = TableScreen.inThisFile();
 const { open, end, grid, rowOf, cell, names, selected, button } = screen;
