@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright';
-import { watchTroubles } from './page-check';
+import { atWork, watchTroubles } from './page-check';
 import { PageVisitor } from './page-visitor';
 import { chooseSample, type SampleRow, type SampleTable } from './sample-table';
 import { startTestApp, type TestApp, type TestUser } from './test-app';
@@ -87,6 +87,7 @@ export class TableScreen {
     // Rows that came in behind the product's back are counted anew with a preview.
     await this.user.client.get('/api/table/duplicates');
     await this.page.goto(`/user/${this.user.userId}/table${query}`, { waitUntil: 'networkidle' });
+    await atWork(this.page);
   };
 
   /** The page has said nothing on the console, and goes. */

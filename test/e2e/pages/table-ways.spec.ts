@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, jest } from '@jest/globals';
-import { axeViolations } from '../../support/page-check';
+import { comesTo } from '../../support/comes-to';
+import { atRest, atWork, axeViolations } from '../../support/page-check';
 import { chooseSample, type SampleRow } from '../../support/sample-table';
 import { ADDRESS, COLE, DESKTOP, FIVE, NAME, TableScreen } from '../../support/table-screen';
 import type { TestUser } from '../../support/test-app';
@@ -20,27 +21,28 @@ describe('the data table', () => {
     await field.fill('1848 Irving St');
     await screen.page.keyboard.press('Enter');
     await screen.page.getByText('1 listing updated.').waitFor();
-    expect(await cell('Cid', ADDRESS).innerText()).toBe('1848 Irving St');
-    expect(await place()).toBe(`2:${ADDRESS}`);
+    await comesTo(() => cell('Cid', ADDRESS).innerText(), '1848 Irving St');
+    await comesTo(place, `2:${ADDRESS}`);
     await screen.page.keyboard.press('F2');
     await field.fill('never');
     await screen.page.keyboard.press('Escape');
-    expect(await cell('Cid', ADDRESS).innerText()).toBe('1848 Irving St');
-    expect(await place()).toBe(`2:${ADDRESS}`);
+    await comesTo(() => cell('Cid', ADDRESS).innerText(), '1848 Irving St');
+    await comesTo(place, `2:${ADDRESS}`);
     await cell('Cid', 6).dblclick();
     const rating = screen.page.getByRole('textbox', { name: 'Rating of Cid' });
     await rating.fill('9');
     await screen.page.keyboard.press('Enter');
     await screen.page.getByText('A rating is a number from 0 to 5.').waitFor();
-    expect(await rating.inputValue()).toBe('9');
+    await comesTo(() => rating.inputValue(), '9');
     await rating.fill('3,5');
     await screen.page.keyboard.press('Enter');
     await rating.waitFor({ state: 'detached' });
-    expect(await cell('Cid', 6).innerText()).toBe('3.5');
+    await comesTo(() => cell('Cid', 6).innerText(), '3.5');
     await cell('Cid', 1).dblclick();
     expect(await grid().getByRole('textbox').count()).toBe(0);
     await screen.page.reload();
-    expect(await cell('Cid', ADDRESS).innerText()).toBe('1848 Irving St');
+    await atWork(screen.page);
+    await comesTo(() => cell('Cid', ADDRESS).innerText(), '1848 Irving St');
     await cell('Ann', ADDRESS).dblclick();
     await screen.page.getByRole('textbox', { name: 'Address of Ann' }).fill('7 Cole St');
     await screen.table.rows(`delete from "BusinessDatabase" where name = 'Ann'`);
@@ -54,27 +56,29 @@ describe('the data table', () => {
     await open(FIVE);
     const press = async (...keys: string[]) => {
       for (const key of keys) await screen.page.keyboard.press(key);
-      return place();
+    };
+    const leads = async (keys: string[], to: string) => {
+      await press(...keys);
+      await comesTo(place, to);
     };
     await screen.page.getByRole('checkbox', { name: 'Select all' }).focus();
-    expect(await press('ArrowRight', 'ArrowRight')).toBe('-1:2');
-    expect(await press('ArrowDown', 'ArrowDown')).toBe('1:2');
-    expect(await press('End')).toBe('1:14');
-    expect(await press('Home')).toBe('1:0');
-    expect(await press('Control+End')).toBe('4:14');
-    expect(await press('Control+Home')).toBe('0:0');
-    expect(await press('PageDown')).toBe('4:0');
-    expect(await press('PageUp', 'ArrowRight', 'ArrowRight')).toBe('0:2');
+    await leads(['ArrowRight', 'ArrowRight'], '-1:2');
+    await leads(['ArrowDown', 'ArrowDown'], '1:2');
+    await leads(['End'], '1:14');
+    await leads(['Home'], '1:0');
+    await leads(['Control+End'], '4:14');
+    await leads(['Control+Home'], '0:0');
+    await leads(['PageDown'], '4:0');
+    await leads(['PageUp', 'ArrowRight', 'ArrowRight'], '0:2');
     await press('Space');
-    expect(await selected()).toEqual(['Eve']);
+    await comesTo(selected, ['Eve']);
     await press('Shift+ArrowDown', 'Shift+ArrowDown');
-    expect(await selected()).toEqual(['Eve', 'dan', 'Cid']);
+    await comesTo(selected, ['Eve', 'dan', 'Cid']);
     await press('Escape');
-    expect(await selected()).toEqual([]);
+    await comesTo(selected, []);
     await press('Tab');
-    expect(await place()).toBeFalsy();
-    await screen.page.keyboard.press('Shift+Tab');
-    expect(await place()).toBe('2:2');
+    await comesTo(async () => Boolean(await place()), false);
+    await leads(['Shift+Tab'], '2:2');
     await end();
   });
 
@@ -85,10 +89,10 @@ describe('the data table', () => {
     await screen.page.getByRole('menuitemcheckbox', { name: 'ZIP' }).click();
     await screen.page.keyboard.press('Escape');
     const heads = () => screen.page.getByRole('columnheader').count();
-    expect(await heads()).toBe(13);
+    await comesTo(heads, 13);
     await screen.page.reload({ waitUntil: 'networkidle' });
     await screen.page.getByRole('columnheader', { name: 'Country' }).waitFor({ state: 'detached' });
-    expect(await heads()).toBe(13);
+    await comesTo(heads, 13);
     await screen.page.evaluate(() => localStorage.clear());
     await end();
   });
@@ -117,9 +121,10 @@ describe('the data table', () => {
     await map.getByRole('img', { name: /^5 listings of this page on the map/ }).waitFor();
     await cell('Ann', NAME).hover();
     await map.getByText('37.7650° N 122.4490° W').waitFor();
+    await atRest(screen.page);
     const box = (await map.boundingBox())!;
     await screen.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    expect(await selected()).toHaveLength(1);
+    await comesTo(async () => (await selected()).length, 1);
     for (const name of ['Zoom in', 'Zoom out', 'Show all listings'])
       await map.getByRole('button', { name }).click();
     await map.focus();
@@ -127,6 +132,7 @@ describe('the data table', () => {
     expect(await axeViolations(screen.page)).toEqual([]);
     await screen.page.reload();
     await map.waitFor();
+    await atWork(screen.page);
     await end();
   });
 
@@ -143,8 +149,8 @@ describe('the data table', () => {
     ]);
     let alerts = 0;
     screen.page.on('dialog', () => alerts++);
-    expect(await names()).toEqual([COLE.name, markup]);
-    expect(await screen.page.getByText('=HYPERLINK("http://evil.example")').isVisible()).toBe(true);
+    await comesTo(names, [String(COLE.name), markup]);
+    await screen.page.getByText('=HYPERLINK("http://evil.example")').waitFor();
     expect(await grid().locator('img').count()).toBe(0);
     expect(
       await grid()
@@ -206,7 +212,7 @@ describe('without a database that answers', () => {
         'Unable to connect to postgres database. Please verify your connection settings in Account settings.',
       )
       .waitFor();
-    expect(await gate.getByRole('link', { name: 'Fix Database Connection' }).isVisible()).toBe(true);
+    await gate.getByRole('link', { name: 'Fix Database Connection' }).waitFor();
     await gate.context().close();
   });
 });
@@ -216,33 +222,38 @@ it('Without the script of the page one filters, sorts, edits, deletes and remove
   const plain = await screen.visitor.context(screen.user, { viewport: DESKTOP, javaScriptEnabled: false });
   const bare = await plain.newPage();
   const act = (name: string | RegExp) => bare.getByRole('button', { name });
+  // A page without script is read while it still comes.
+  const says = async (text: string) => {
+    await bare.getByText(text).waitFor();
+    await bare.waitForLoadState();
+  };
   const shown = () => bare.locator('tbody tr[data-row] td:nth-child(4)').allInnerTexts();
   await bare.goto(`/user/${screen.user.userId}/table?plain=1`);
   await bare.getByRole('searchbox', { name: 'Filter' }).fill('ann');
   await act('Filter').click();
   await bare.waitForURL(/filter=ann/);
-  await bare.getByText('Page 1 of 1').waitFor();
-  expect(await shown()).toEqual(['Ann']);
+  await says('Page 1 of 1');
+  await comesTo(shown, ['Ann']);
   await bare.getByRole('checkbox', { name: 'Select Ann' }).check();
   await bare.getByLabel('Column', { exact: true }).selectOption('city');
   await bare.getByLabel('New value').fill('Davis');
   await act(/^Apply/).click();
-  await bare.getByText('1 listing updated.').waitFor();
+  await says('1 listing updated.');
   await bare.goto(`/user/${screen.user.userId}/table?plain=1`);
   await bare.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await bare.waitForURL(/by=name.asc/);
-  await bare.getByText('Page 1 of 1').waitFor();
-  expect((await shown())[0]).toBe('Ann');
+  await says('Page 1 of 1');
+  await comesTo(async () => (await shown())[0], 'Ann');
   await bare.getByRole('checkbox', { name: 'Select bob' }).check();
   await act('Delete selected listings').click();
-  await bare.getByText('Delete 1 selected listing(s)? This cannot be undone.').waitFor();
+  await says('Delete 1 selected listing(s)? This cannot be undone.');
   await act('Delete').last().click();
-  await bare.getByText('1 listing deleted.').waitFor();
+  await says('1 listing deleted.');
   await act('Undo deletion of 1 listing').click();
-  await bare.getByText('1 listing put back.').waitFor();
+  await says('1 listing put back.');
   await act('Remove Dupes').click();
   await act('Remove 1').click();
-  await bare.getByText('1 listing removed as duplicates.').waitFor();
+  await says('1 listing removed as duplicates.');
   expect((await screen.table.rows('select 1 from "BusinessDatabase"')).length).toBe(6);
   await plain.close();
 });

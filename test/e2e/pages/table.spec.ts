@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { comesTo } from '../../support/comes-to';
 import { axeViolations } from '../../support/page-check';
 import { expectGoodInBothViews } from '../../support/page-views';
 import { COLE, FIVE, many, NAME, TableScreen, ZIP } from '../../support/table-screen';
+import { until } from '../../support/until';
 
 jest.setTimeout(240_000);
 
@@ -16,11 +18,11 @@ describe('the data table', () => {
       ...['Select all', '#', 'Created', 'Name', 'Phone', 'Category', 'Rating', 'Reviews', 'Address', 'City'],
       ...['State', 'Country', 'Website', 'ZIP', 'Last Updated'],
     ]);
-    expect(await names()).toEqual(['Eve', 'dan', 'Cid', 'bob', 'Ann']);
-    expect(await cell('Ann', 2).innerText()).toBe('11/20/26');
-    expect(await cell('Ann', 6).innerText()).toBe('4.0');
-    expect(await screen.page.getByText('5 listings in BusinessDatabase').isVisible()).toBe(true);
-    expect(await screen.page.getByText('Page 1 of 1').isVisible()).toBe(true);
+    await comesTo(names, ['Eve', 'dan', 'Cid', 'bob', 'Ann']);
+    await comesTo(() => cell('Ann', 2).innerText(), '11/20/26');
+    await comesTo(() => cell('Ann', 6).innerText(), '4.0');
+    await screen.page.getByText('5 listings in BusinessDatabase').waitFor();
+    await screen.page.getByText('Page 1 of 1').waitFor();
     await end();
   });
 
@@ -28,21 +30,21 @@ describe('the data table', () => {
     await open(FIVE);
     const box = screen.page.getByRole('checkbox', { name: 'Select all' });
     await cell('dan', NAME).click();
-    expect(await selected()).toEqual(['dan']);
-    expect(await box.evaluate((input: HTMLInputElement) => input.indeterminate)).toBe(true);
+    await comesTo(selected, ['dan']);
+    await comesTo(() => box.evaluate((input: HTMLInputElement) => input.indeterminate), true);
     await cell('Ann', NAME).click({ modifiers: ['Control'] });
     await cell('Ann', NAME).click({ modifiers: ['Meta'] });
     await cell('bob', NAME).click({ modifiers: ['Meta'] });
-    expect(await selected()).toEqual(['dan', 'bob']);
+    await comesTo(selected, ['dan', 'bob']);
     await cell('Eve', NAME).click();
     await cell('Cid', NAME).click({ modifiers: ['Shift'] });
-    expect(await selected()).toEqual(['Eve', 'dan', 'Cid']);
+    await comesTo(selected, ['Eve', 'dan', 'Cid']);
     await screen.page.getByRole('checkbox', { name: 'Select Ann' }).check();
-    expect(await screen.page.getByText('4 of 5 selected').isVisible()).toBe(true);
+    await screen.page.getByText('4 of 5 selected').waitFor();
     await box.check();
-    expect(await selected()).toHaveLength(5);
+    await comesTo(async () => (await selected()).length, 5);
     await box.uncheck();
-    expect(await selected()).toEqual([]);
+    await comesTo(selected, []);
     await end();
   });
 
@@ -55,7 +57,7 @@ describe('the data table', () => {
     await screen.page.getByText('No rows selected for bulk edit.').waitFor();
     await cell('Ann', NAME).click();
     await cell('bob', NAME).click({ modifiers: ['Control'] });
-    expect(await button('Apply (2)').getAttribute('aria-disabled')).toBe('true');
+    await comesTo(() => button('Apply (2)').getAttribute('aria-disabled'), 'true');
     await screen.page.getByLabel('New value').fill('Dental clinic');
     await button('Apply (2)').click();
     await screen.page.getByText('2 listings updated.').waitFor();
@@ -86,11 +88,11 @@ describe('the data table', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await screen.page.getByText('2 listings deleted.').waitFor();
     await rowOf('dan').waitFor({ state: 'detached' });
-    expect(await names()).toEqual(['Eve', 'bob', 'Ann']);
+    await comesTo(names, ['Eve', 'bob', 'Ann']);
     await button('Undo deletion of 2 listings').click();
     await screen.page.getByText('2 listings put back.').waitFor();
     await rowOf('dan').waitFor();
-    expect(await names()).toEqual(['Eve', 'dan', 'Cid', 'bob', 'Ann']);
+    await comesTo(names, ['Eve', 'dan', 'Cid', 'bob', 'Ann']);
     await end();
   });
 
@@ -114,7 +116,7 @@ describe('the data table', () => {
     await open(FIVE);
     await screen.page.getByRole('searchbox', { name: 'Filter' }).fill('CID');
     await rowOf('Ann').waitFor({ state: 'detached' });
-    expect(await names()).toEqual(['Cid']);
+    await comesTo(names, ['Cid']);
     await screen.page.getByRole('checkbox', { name: 'Hide incomplete listings' }).check();
     await screen.page.getByRole('heading', { name: 'Nothing matches the filter' }).waitFor();
     await screen.page.getByText('5 listings are hidden by “CID” and “Hide incomplete listings”.').waitFor();
@@ -125,8 +127,8 @@ describe('the data table', () => {
     await screen.page.getByRole('heading', { name: 'Nothing matches the filter' }).waitFor();
     await screen.page.getByRole('link', { name: 'Clear' }).click();
     await rowOf('Ann').waitFor();
-    expect(await names()).toHaveLength(5);
-    expect(await screen.page.getByRole('searchbox', { name: 'Filter' }).inputValue()).toBe('');
+    await comesTo(async () => (await names()).length, 5);
+    await comesTo(() => screen.page.getByRole('searchbox', { name: 'Filter' }).inputValue(), '');
     await end();
   });
 
@@ -141,16 +143,16 @@ describe('the data table', () => {
       await screen.page.getByRole('link', { name: link }).click();
       await screen.page.getByText(expected).waitFor();
       await rowOf(first).waitFor();
-      expect((await names())[0]).toBe(first);
+      await comesTo(async () => (await names())[0], first);
     };
     await turn('Next page', 'Page 2 of 3', 'Listing 00501');
     await turn('Last page', 'Page 3 of 3', 'Listing 01001');
-    expect(await screen.page.getByText('0 of 50 selected').isVisible()).toBe(true);
+    await screen.page.getByText('0 of 50 selected').waitFor();
     await turn('Previous page', 'Page 2 of 3', 'Listing 00501');
     await turn('First page', 'Page 1 of 3', 'Listing 00001');
     await head.getByRole('button').click();
     await rowOf('Listing 01050').waitFor();
-    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    await comesTo(() => head.getAttribute('aria-sort'), 'descending');
     await screen.page.goBack();
     await rowOf('Listing 00001').waitFor();
     await end();
@@ -162,10 +164,8 @@ describe('the data table', () => {
     await button('Delete 50 selected listings').click();
     await screen.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await screen.page.getByText('Page 1 of 1').waitFor();
-    expect([(await names())[0], new URL(screen.page.url()).search]).toEqual([
-      'Listing 00001',
-      '?sort=name.asc',
-    ]);
+    await comesTo(async () => (await names())[0], 'Listing 00001');
+    await screen.page.waitForURL((url) => url.search === '?sort=name.asc');
     await end();
   });
 
@@ -180,7 +180,7 @@ describe('the data table', () => {
       .getByRole('checkbox', { name: 'Select all' })
       .check();
     await screen.page.getByText('5 of 5 selected').waitFor();
-    expect(await cell('Ann', ZIP).isVisible()).toBe(false);
+    await cell('Ann', ZIP).waitFor({ state: 'hidden' });
     await cell('Ann', NAME).click();
     await cell('Ann', ZIP).dblclick();
     await screen.page.getByRole('textbox', { name: 'ZIP of Ann' }).fill('94118');
@@ -193,12 +193,17 @@ describe('the data table', () => {
   it('draws only the rows in sight of 5,000, and reaches the last', async () => {
     await open(many(5_000), '?sort=id.asc&size=5000');
     expect(await grid().getAttribute('aria-rowcount')).toBe('5001');
-    expect(await screen.page.locator('tbody tr[data-row]').count()).toBeLessThan(120);
+    const drawnAreFew = () =>
+      until('few rows are drawn', async () => {
+        const drawn = await screen.page.locator('tbody tr[data-row]').count();
+        return drawn > 0 && drawn < 120;
+      });
+    await drawnAreFew();
     await cell('Listing 00001', NAME).click();
     await screen.page.keyboard.press('Control+End');
     await rowOf('Listing 05000').waitFor();
     expect(await rowOf('Listing 05000').getAttribute('aria-rowindex')).toBe('5001');
-    expect(await screen.page.locator('tbody tr[data-row]').count()).toBeLessThan(120);
+    await drawnAreFew();
     await screen.page.keyboard.press('Control+a');
     await screen.page.getByText('5,000 of 5,000 selected').waitFor();
     await end();
