@@ -25,10 +25,11 @@ async function withFinishedRun(): Promise<TestUser> {
     businessType: [town.businessType],
     exportFormat: 'csv',
   });
-  await until('the run is over and its files are written', async () => {
+  const isOver = async () => {
     const { body } = await user.client.get<{ status: string; exports: unknown[] }>('/api/runtime/status');
-    return body.status === 'success' && body.exports.length === 2 ? body : null;
-  });
+    return body.status === 'success' && body.exports.length === 2;
+  };
+  await until('the run is over and its files are written', isOver, 180_000);
   return user;
 }
 
@@ -117,7 +118,9 @@ describe('a page', () => {
     const page = await context.newPage();
     await page.goto(`/user/${busy.userId}/user`, { waitUntil: 'networkidle' });
     await Promise.all([
-      page.waitForResponse((answer) => answer.url().includes('/theme')),
+      page.waitForResponse(
+        (answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname.startsWith('/theme'),
+      ),
       page.getByRole('radio', { name: /^Dark/ }).check(),
     ]);
     await page.locator('html[data-theme="dark"]').waitFor();

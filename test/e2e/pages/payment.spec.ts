@@ -3,8 +3,9 @@ import type { BrowserContext, Page } from 'playwright';
 import { PaymentWatch } from '../../../backend/payment/payment-watch';
 import { Transaction } from '../../../backend/platform/database';
 import { BTCPAY, type BtcPaySite, startBtcPaySite } from '../../support/btcpay-site';
+import { hears } from '../../support/hears';
 import { HttpClient } from '../../support/http-client';
-import { watchTroubles } from '../../support/page-check';
+import { atRest, atWork, watchTroubles } from '../../support/page-check';
 import { expectGoodInBothViews } from '../../support/page-views';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
@@ -24,6 +25,7 @@ async function choose(page: Page, plan: 'Professional' | 'Pay as you go', tier?:
   await button(page, /Continue with/).click();
   await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor();
   await page.waitForLoadState('networkidle');
+  await atWork(page);
 }
 
 describe('paying in the sandbox', () => {
@@ -71,6 +73,7 @@ describe('paying in the sandbox', () => {
       await dialog.getByText('0.00526316 BTC').waitFor();
       await dialog.getByText('about $500.00').waitFor();
       expect(await dialog.getByRole('timer').textContent()).toMatch(/^(15:00|14:\d\d)$/);
+      await atRest(page);
       const code = dialog.getByRole('img', { name: 'QR code of the payment URI' });
       const { width, height } = (await code.boundingBox()) ?? { width: 0, height: 0 };
       expect([Math.round(width), Math.round(height)]).toEqual([180, 180]);
@@ -89,8 +92,9 @@ describe('paying in the sandbox', () => {
       await dialog.getByText('awaiting confirmation').waitFor();
       await button(chain, 'Mine a block').click();
       await says(chain, /Block 1 is mined/);
+      const confirmed = await hears(page, 'Payment confirmed. Your Professional plan is active.');
       await lookNow(user, page);
-      await says(page, 'Payment confirmed. Your Professional plan is active.');
+      await confirmed();
       await page.waitForURL(`**/user/${user.userId}/runtime`);
       await says(page, 'Professional');
       expect(troubles).toEqual([]);
@@ -106,17 +110,16 @@ describe('paying in the sandbox', () => {
       const dialog = page.getByRole('dialog');
       const address = String(await dialog.locator('[data-address]').getAttribute('data-address'));
       // A dialog listens for presses beside it once it has come to rest.
-      await page.waitForFunction(() =>
-        document.getAnimations().every(({ playState }) => playState === 'finished'),
-      );
+      await atRest(page);
       await page.mouse.click(5, 5);
       await dialog.waitFor({ state: 'detached' });
       await button(page, 'Pay with Bitcoin').click();
       expect(await dialog.locator('[data-address]').getAttribute('data-address')).toBe(address);
       await user.client.post('/api/sandbox/pay', { address, sats: 26_316 });
       await user.client.post('/api/sandbox/mine');
+      const confirmed = await hears(page, 'Payment confirmed. Your credits have been added.');
       await lookNow(user, page);
-      await says(page, 'Payment confirmed. Your credits have been added.');
+      await confirmed();
       await page.waitForURL(`**/user/${user.userId}/runtime`);
     });
     expect((await user.client.get('/api/subscription/status')).body).toMatchObject({
@@ -156,6 +159,7 @@ describe('paying in the sandbox', () => {
       await page.getByRole('link', { name: '1,000 credits ($20)' }).click();
       await page.waitForURL(payment);
       await page.waitForLoadState('networkidle');
+      await atWork(page);
       await app.app
         .get(Transaction)
         .execute(`update payment set expires_at = now() - interval '1 hour' where user_id = $1`, [
@@ -166,14 +170,17 @@ describe('paying in the sandbox', () => {
       await button(page, 'Create a new payment session').click();
       await page.waitForURL((url) => url.pathname.startsWith('/pay/') && url.href !== payment);
       await page.waitForLoadState('networkidle');
+      await atWork(page);
+      const copied = await hears(page, 'Copied');
       await button(page, 'Copy Address').click();
-      await says(page, 'Copied');
+      await copied();
       const address = await page.evaluate(() => navigator.clipboard.readText());
       expect(address).toMatch(/^bcrt1q/);
       await user.client.post('/api/sandbox/pay', { address, sats: 21_053 });
       await user.client.post('/api/sandbox/mine');
+      const confirmed = await hears(page, 'Payment confirmed. Your credits have been added.');
       await lookNow(user, page);
-      await says(page, 'Payment confirmed. Your credits have been added.');
+      await confirmed();
       // It leads back by itself.
       await page.waitForURL(`**/user/${user.userId}/*`);
       await says(page, 'Purchase: 1,000 credits');
@@ -224,8 +231,9 @@ describe('paying by BTCPay Server', () => {
         headers,
       });
       expect(status).toBe(200);
+      const confirmed = await hears(page, 'Payment confirmed.');
       await page.goto(String(invoice?.checkout.redirectURL));
-      await says(page, /Payment confirmed\./);
+      await confirmed();
       await page.waitForURL(`**/user/${user.userId}/runtime`);
       expect((await user.client.get('/api/subscription/status')).body).toMatchObject({
         plan: kept,
