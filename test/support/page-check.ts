@@ -21,7 +21,9 @@ export const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
-      .every(({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity),
+      .every(
+        ({ playState, effect }) => playState === 'finished' || effect?.getTiming().iterations === Infinity,
+      ),
   );
 
 /** What axe finds on the page once it is at rest, a line for each rule that is broken. */

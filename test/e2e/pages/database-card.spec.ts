@@ -41,7 +41,9 @@ const provider = (page: Page, name: string) =>
   card(page).getByRole('radio', { name: new RegExp(`^${name}`) });
 const indicator = (page: Page, text: string) => card(page).getByText(text, { exact: true }).waitFor();
 const isOff = (page: Page, name: string) =>
-  card(page).locator('button[aria-disabled=true]', { hasText: new RegExp(`^${name}$`) }).waitFor();
+  card(page)
+    .locator('button[aria-disabled=true]', { hasText: new RegExp(`^${name}$`) })
+    .waitFor();
 const chosen = (page: Page, name: string) => provider(page, name).and(page.locator(':checked')).waitFor();
 const barred = (page: Page, name: string) => provider(page, name).and(page.locator(':disabled')).waitFor();
 const shows = (field: Locator, text: string) => comesTo(() => field.inputValue(), text);

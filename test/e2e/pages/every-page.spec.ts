@@ -119,7 +119,8 @@ describe('a page', () => {
     await page.goto(`/user/${busy.userId}/user`, { waitUntil: 'networkidle' });
     await Promise.all([
       page.waitForResponse(
-        (answer) => answer.request().method() === 'POST' && new URL(answer.url()).pathname.startsWith('/theme'),
+        (answer) =>
+          answer.request().method() === 'POST' && new URL(answer.url()).pathname.startsWith('/theme'),
       ),
       page.getByRole('radio', { name: /^Dark/ }).check(),
     ]);

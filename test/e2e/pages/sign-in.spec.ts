@@ -78,6 +78,7 @@ describe('an address', () => {
       expect([path, ...(await ask(path))]).toEqual([path, ...own('runtime')]);
     for (const path of ['/content', '/no/such/page', `/user/${undecided.userId}/job-history`])
       expect(await ask(path)).toEqual(own('runtime'));
+    expect(await ask(`/user/${user.userId}`)).toEqual(own('runtime'));
     expect(await ask('/account')).toEqual(own('account'));
     expect(await ask('/datatable')).toEqual(own('table'));
     expect(await ask('/jobs')).toEqual(own('job-history'));
@@ -279,7 +280,8 @@ describe('signing in', () => {
       // It is looked at for as long as that takes: the page gives up after 12 seconds.
       await patient.addInitScript((giveUpMs) => {
         const { setTimeout } = window;
-        const later = (act: () => void, ms?: number) => (ms === giveUpMs ? 0 : setTimeout(act, ms));
+        const later = (act: () => void, ms?: number, ...more: unknown[]) =>
+          ms === giveUpMs ? 0 : setTimeout(act, ms, ...more);
         window.setTimeout = later as typeof setTimeout;
       }, OAUTH_WAIT_MS);
       await waits(patient);

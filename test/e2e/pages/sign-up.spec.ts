@@ -129,8 +129,7 @@ describe('signing up', () => {
       await button(page, 'Continue with Free Trial').click();
       await refused();
       await page.waitForURL(
-        ({ pathname, searchParams }) =>
-          pathname === '/login' && searchParams.get('to') === '/signup/plans',
+        ({ pathname, searchParams }) => pathname === '/login' && searchParams.get('to') === '/signup/plans',
       );
     }));
 
