@@ -143,6 +143,8 @@ describe('the card of webhooks', () => {
       }
       await press(/^Send again: webhook.test/);
       await told(2);
+      // Not on the page that the press is about to replace.
+      if (!isScripted) await open(page, `/user/${user.userId}/user`, { isScripted });
       await fold.click();
       const form = card(page).getByRole('form', { name: 'Change: Our CRM' });
       await form.getByLabel('Address').fill(`${receiver.url}/moved`);
