@@ -63,7 +63,7 @@ const reaches = (wanted: string, who = user) =>
       const seen = await status(who);
       return seen.status === wanted ? seen : null;
     },
-    90_000,
+    200_000,
   );
 const written = (formats: number, who = user) =>
   until('the exports are written', async () => {
@@ -100,7 +100,7 @@ describe('a run over the bundled site, by a real browser', () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [program, app.baseUrl, body.secret, town.label, town.businessType],
-      { env: { NODE_ENV: 'production' }, timeout: 90_000 },
+      { env: { NODE_ENV: 'production' }, timeout: 200_000 },
     );
     const seen = await status();
     expect(JSON.parse(stdout)).toEqual({

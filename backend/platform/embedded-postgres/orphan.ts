@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 
-const STOPS_WITHIN_MS = 15_000;
+const STOPS_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 25;
 
 /**

@@ -9,12 +9,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mysql from 'mysql2/promise';
-import { SELF_SIGNED } from '../self-signed';
+import { lastingPort } from '../lasting-port';
 import { removeLeftovers } from '../leftovers';
+import { SELF_SIGNED } from '../self-signed';
 import { until } from '../until';
 
 /** A MySQL or MariaDB for tests, and a superuser of it. */
@@ -80,7 +80,7 @@ export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<Mys
   });
   if (made.status !== 0)
     throw new Error(`MariaDB could not make its data folder: ${made.stderr || made.stdout}`);
-  const port = await freePort();
+  const port = await lastingPort();
   let child: ChildProcess | undefined;
   const server: MysqlServer = {
     host: '127.0.0.1',
@@ -116,7 +116,7 @@ export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<Mys
     },
     stop: () =>
       new Promise((stopped) => {
-        if (!child || child.exitCode !== null) return stopped();
+        if (!child || child.exitCode !== null || child.signalCode !== null) return stopped();
         child.once('exit', () => stopped());
         child.kill('SIGTERM');
       }),
@@ -208,14 +208,4 @@ function environmentOf({ root }: Installation): Record<string, string> {
     `${root}/usr/lib`,
   ];
   return { PATH: `${root}/usr/bin:${process.env.PATH ?? ''}`, LD_LIBRARY_PATH: libraries.join(':') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer().once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 }
