@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
 /** How long a database may be silent: as short as a busy machine allows where nothing is wrong. */
-const SECONDS = 4;
+const SECONDS = 3;
 
 describe('delivery to a MySQL that fails', () => {
   let app: TestApp;

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
 /** How long a database may be silent: as short as a busy machine allows where nothing is wrong. */
-const SECONDS = 4;
+const SECONDS = 3;
 
 const quiet = () => undefined;
 const log = { debug: quiet, info: quiet, warn: quiet };

@@ -14,7 +14,7 @@ import { until } from '../support/until';
 jest.setTimeout(900_000);
 
 /** Kept short, as the work of the frozen one waits for it; a busy machine must not let it run out by itself. */
-const LEASE_SECONDS = 6;
+const LEASE_SECONDS = 5;
 /** Search requests at once of both processes; left alone they have four. */
 const PLACES = 2;
 

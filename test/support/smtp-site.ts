@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { lastingPort } from './lasting-port';
 
 export interface CarriedMail extends Email {
   /** From the envelope: who the server was told to give it to. */
@@ -30,7 +30,7 @@ export async function startSmtpSite(): Promise<SmtpSite> {
   const mails: CarriedMail[] = [];
   const refusing: SmtpSite['refusing'] = {};
   let server: SMTPServer | null = null;
-  let port = 0;
+  const port = await lastingPort();
 
   const listen = async () => {
     server = new SMTPServer({
@@ -59,7 +59,6 @@ export async function startSmtpSite(): Promise<SmtpSite> {
     server.on('error', () => undefined);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');
-    port = (server.server.address() as AddressInfo).port;
   };
 
   await listen();
