@@ -89,7 +89,6 @@ describe.each(ORDERING_SIDES)('the order of the table in %s', (name, openSide) =
         { numRuns: 25 },
       );
     },
-    60_000,
   );
 
   it('jumps to any offset', async () => {
