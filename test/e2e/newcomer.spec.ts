@@ -8,13 +8,14 @@ import { AppProcess } from '../support/app-process';
 import { comesTo } from '../support/comes-to';
 import { lastingPort } from '../support/lasting-port';
 import { machineBrowser } from '../support/machine-browser';
+import { watchTroubles } from '../support/page-check';
 
 jest.setTimeout(900_000);
 
 let app: AppProcess;
 let browser: Browser;
 let page: Page;
-const troubles: string[] = [];
+let troubles: string[] = [];
 
 beforeAll(async () => {
   app = new AppProcess(await mkdtemp(path.join(tmpdir(), 'gazetteer-newcomer-')), {
@@ -27,10 +28,7 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
   // Other tests may share the two cores.
   page.setDefaultTimeout(180_000);
-  page.on('pageerror', (error) => troubles.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(message.text());
-  });
+  troubles = watchTroubles(page);
 });
 afterAll(async () => {
   await browser?.close();
