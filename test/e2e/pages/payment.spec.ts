@@ -9,6 +9,7 @@ import { atRest, atWork, watchTroubles } from '../../support/page-check';
 import { expectGoodInBothViews } from '../../support/page-views';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
+import { until } from '../../support/until';
 
 jest.setTimeout(240_000);
 
@@ -109,10 +110,11 @@ describe('paying in the sandbox', () => {
       await button(page, 'Pay with Bitcoin').click();
       const dialog = page.getByRole('dialog');
       const address = String(await dialog.locator('[data-address]').getAttribute('data-address'));
-      // A dialog listens for presses beside it once it has come to rest.
-      await atRest(page);
-      await page.mouse.click(5, 5);
-      await dialog.waitFor({ state: 'detached' });
+      // A dialog listens for presses beside it a moment after it was drawn.
+      await until('a press beside it closes it', async () => {
+        await page.mouse.click(5, 5);
+        return (await dialog.count()) === 0;
+      });
       await button(page, 'Pay with Bitcoin').click();
       expect(await dialog.locator('[data-address]').getAttribute('data-address')).toBe(address);
       await user.client.post('/api/sandbox/pay', { address, sats: 26_316 });
