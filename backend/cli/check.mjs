@@ -13,8 +13,6 @@ const JEST_ENVIRONMENT = {
 };
 /** One for each core of the smallest machine that the tests must fit. */
 const WORKERS = 2;
-/** One more: a third of a test's time goes by in waiting for processes, browsers and databases. */
-const TEST_WORKERS = WORKERS + 1;
 const QUIET = { quiet: true };
 
 const tsc = (/** @type {string} */ project) => [
@@ -97,7 +95,7 @@ async function main() {
   ]);
   // Without a build there is nothing to test.
   if (!isBuilt || !(await run(['dist/backend/cli/ensure-browser.js'])).ok) return false;
-  const passed = await run([...JEST, `--maxWorkers=${TEST_WORKERS}`, ...process.argv.slice(2)], {
+  const passed = await run([...JEST, `--maxWorkers=${WORKERS}`, ...process.argv.slice(2)], {
     env: JEST_ENVIRONMENT,
   });
   for (const name of failed) say(`FAILED  ${name}: see above, before the tests`);
