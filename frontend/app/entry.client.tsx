@@ -6,6 +6,11 @@ import { NonceContext, shareNonce } from './services/nonce';
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 shareNonce(nonce);
 
+// Who goes on before the answer of a page has come whole tears it. Nobody waits for it any more, but Remix leaves it unheard.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -8,7 +8,8 @@ function listen([sentence, told]: [string, string]): void {
   const look = () => {
     if (!document.body?.textContent?.includes(sentence)) return;
     watch.disconnect();
-    (globalThis as unknown as Record<string, () => void>)[told]?.();
+    const tell: unknown = Reflect.get(globalThis, told);
+    if (typeof tell === 'function') tell();
   };
   const watch = new MutationObserver(look);
   watch.observe(document, { childList: true, subtree: true, characterData: true });

@@ -41,18 +41,12 @@ export async function axeViolations(page: Page): Promise<string[]> {
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Who goes on before the answer of a page has come whole tears it; Remix tells that as an error, though nobody misses it. */
-const TORN_ANSWER = /AbortError|signal is aborted/;
-
 /** Collects what the page says on the console as an error, broken policies among it, and what it throws. */
 export function watchTroubles(page: Page): string[] {
   const troubles: string[] = [];
-  const note = (text: string) => {
-    if (!TORN_ANSWER.test(text)) troubles.push(text);
-  };
-  page.on('pageerror', ({ name, message }) => note(`${name}: ${message}`));
+  page.on('pageerror', ({ name, message }) => troubles.push(`${name}: ${message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') note(message.text());
+    if (message.type() === 'error') troubles.push(message.text());
   });
   return troubles;
 }
