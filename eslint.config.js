@@ -20,7 +20,7 @@ const FLOORS = [
   ['rpc', 'admin'],
 ];
 const MODULES = FLOORS.flat();
-const DOMAIN_LIBS = ['listing', 'gazetteer', 'run', 'credits', 'payment'];
+const DOMAIN_LIBS = ['listing', 'gazetteer', 'job', 'credits', 'payment'];
 /** What a capability stands on beside the domain: they import nothing of ours. */
 const GROUND_LIBS = ['network'];
 const CAPABILITY_LIBS = ['capture', 'atlas', 'listing-store', 'export', 'bitcoin'];
@@ -62,7 +62,7 @@ const LAYERS = [
 const NO_BUILD = { group: ['**/dist/**'], message: 'Import the source, not the build.' };
 const NO_BROWSER = {
   group: ['playwright', 'playwright-core'],
-  message: 'Only libs/capture/page drives a browser.',
+  message: 'Only libs/capture/browser drives a browser.',
 };
 const NO_FRAMEWORK = {
   group: ['@nestjs/*', 'react', 'react-dom', '@remix-run/*', 'typeorm'],
@@ -115,7 +115,7 @@ export default tseslint.config(
     ignores: ['**/*.spec.ts'],
     rules: restricted(NO_BUILD, NO_BROWSER, NO_FRAMEWORK),
   },
-  { files: ['libs/capture/page/**/*.ts'], rules: restricted(NO_BUILD, NO_FRAMEWORK) },
+  { files: ['libs/capture/browser/**/*.ts'], rules: restricted(NO_BUILD, NO_FRAMEWORK) },
   {
     files: ['backend/**/*.ts', 'libs/**/*.ts', 'frontend/app/**/*.{ts,tsx}'],
     // main.ts sets NODE_ENV for the libraries that look at it; the others hand the environment on to a program they start.
@@ -124,7 +124,7 @@ export default tseslint.config(
       'backend/main.ts',
       'backend/platform/config/**',
       'backend/platform/embedded-postgres/**',
-      'libs/capture/page/**',
+      'libs/capture/browser/**',
     ],
     rules: {
       'no-restricted-syntax': [

@@ -55,7 +55,7 @@ export default {
       testMatch: ['<rootDir>/frontend/**/*.spec.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/support/setup-dom.ts'],
     },
-    { ...base, displayName: 'api', testMatch: ['<rootDir>/test/{api,contract,house}/**/*.spec.ts'] },
+    { ...base, displayName: 'api', testMatch: ['<rootDir>/test/{api,contract,architecture}/**/*.spec.ts'] },
     { ...base, displayName: 'e2e', testMatch: ['<rootDir>/test/{e2e,faults}/**/*.spec.ts'] },
   ],
 };

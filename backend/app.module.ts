@@ -21,8 +21,8 @@ import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
 import { MetricsModule } from './platform/metrics';
 import { OutboxModule } from './platform/outbox';
-import { SealingModule } from './platform/sealing';
-import { UpkeepModule } from './platform/upkeep';
+import { SealingModule } from './platform/encryption';
+import { UpkeepModule } from './platform/maintenance';
 import { RpcModule } from './rpc';
 import { SearchInputsModule } from './search-inputs';
 import { SubscriptionModule } from './subscription';
@@ -30,7 +30,7 @@ import { TableModule } from './table';
 import { WebhooksModule } from './webhooks';
 
 /** What is built before the application: the modules find it by injection. */
-export interface AppParts {
+export interface AppDependencies {
   settings: Settings;
   connection: DatabaseConnection;
   logger: Logger;
@@ -39,7 +39,7 @@ export interface AppParts {
 /** The modules from the ground up, nothing else. */
 @Module({})
 export class AppModule {
-  static with({ settings, connection, logger }: AppParts): DynamicModule {
+  static forRoot({ settings, connection, logger }: AppDependencies): DynamicModule {
     return {
       module: AppModule,
       imports: [

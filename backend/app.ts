@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { apiDocument } from './api-document';
-import { AppModule, type AppParts } from './app.module';
+import { AppModule, type AppDependencies } from './app.module';
 import { apiTokenIn, SessionMiddleware, signInOrigins, TokenLimits } from './auth';
 import { paymentOrigins } from './payment';
 import { mapTiles } from './platform/config';
@@ -28,7 +28,7 @@ import { referenceDoor } from './platform/openapi';
 import { openWeb } from './platform/web';
 import { RpcDoor } from './rpc';
 
-export interface AppOptions extends AppParts {
+export interface AppOptions extends AppDependencies {
   /** 'none': the API alone (tests). */
   frontend: 'built' | 'dev' | 'none';
   /** Folder that holds dist/frontend, or the sources for 'dev'. */
@@ -39,18 +39,18 @@ export interface AppOptions extends AppParts {
  * How long a connection without a request is kept: longer than proxies and our own pages keep theirs (60 s and less), for a
  * request that meets the end of its connection fails.
  */
-const IDLE_CONNECTION_MS = 75_000;
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 /** The web application, ready to listen; `app.close()` ends it and everything it opened. */
 export async function createApp(options: AppOptions): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(options), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(options), {
     bodyParser: false,
     forceCloseConnections: true,
     abortOnError: false,
     logger: new NestLogger(options.logger),
   });
   try {
-    await layOut(app, options);
+    await configureApp(app, options);
     return app;
   } catch (error) {
     await app.close();
@@ -59,13 +59,13 @@ export async function createApp(options: AppOptions): Promise<NestExpressApplica
 }
 
 /** What a request passes on its way, in this order; Nest's own routes come last. */
-async function layOut(app: NestExpressApplication, options: AppOptions): Promise<void> {
+async function configureApp(app: NestExpressApplication, options: AppOptions): Promise<void> {
   const { settings, logger, frontend, root } = options;
   const { publicUrl } = settings;
   const tiles = mapTiles(settings);
   const web = frontend === 'none' ? null : await openWeb(app, { root, frontend, publicUrl, tiles });
   const sessions = app.get(SessionMiddleware);
-  (app.getHttpServer() as Server).keepAliveTimeout = IDLE_CONNECTION_MS;
+  (app.getHttpServer() as Server).keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   app.set('trust proxy', trustOf(settings.trustProxy));
   app.disable('x-powered-by');
   // Answers of the API are not to be stored, so none is asked for by its tag.
@@ -109,8 +109,8 @@ async function layOut(app: NestExpressApplication, options: AppOptions): Promise
 }
 
 /** The modules without a web server: a process that only works off the queue. */
-export const createWorker = (parts: AppParts): Promise<INestApplicationContext> =>
-  NestFactory.createApplicationContext(AppModule.with(parts), {
+export const createAppContext = (dependencies: AppDependencies): Promise<INestApplicationContext> =>
+  NestFactory.createApplicationContext(AppModule.forRoot(dependencies), {
     abortOnError: false,
-    logger: new NestLogger(parts.logger),
+    logger: new NestLogger(dependencies.logger),
   });

@@ -8,12 +8,12 @@ import { createLogger } from './platform/logging';
 /** The OpenAPI document of this code: nothing is instantiated, connected or listened on. */
 export async function describeApi(): Promise<OpenAPIObject> {
   const settings = loadSettings({ PROFILE: 'test' });
-  const parts = {
+  const dependencies = {
     settings,
     connection: { url: 'postgres://nowhere' },
     logger: createLogger({ logLevel: 'silent' }),
   };
-  const app = await NestFactory.create(AppModule.with(parts), {
+  const app = await NestFactory.create(AppModule.forRoot(dependencies), {
     preview: true,
     abortOnError: false,
     logger: ['error'],

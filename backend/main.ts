@@ -10,14 +10,14 @@ import {
 import { EmbeddedPostgresError } from './platform/embedded-postgres';
 import { createLogger } from './platform/logging';
 import { PagesNotBuilt } from './platform/web';
-import { type Running, start } from './start';
+import { type RunningApp, start } from './start';
 
 const root = process.cwd();
-const PLAIN = [SettingsError, EmbeddedPostgresError, PagesNotBuilt];
+const OPERATOR_ERRORS = [SettingsError, EmbeddedPostgresError, PagesNotBuilt];
 
 /** What stands in the way of a start, in words for the operator; null for a defect, which keeps its stack. */
-function plainReason(error: unknown, settings: Settings | null): string | null {
-  if (PLAIN.some((kind) => error instanceof kind)) return (error as Error).message;
+function operatorMessage(error: unknown, settings: Settings | null): string | null {
+  if (OPERATOR_ERRORS.some((errorType) => error instanceof errorType)) return (error as Error).message;
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE' && settings) {
     return `Port ${settings.port} is taken by another program. Stop it, or set PORT to another one.`;
   }
@@ -25,7 +25,7 @@ function plainReason(error: unknown, settings: Settings | null): string | null {
 }
 
 /** To the terminal itself: passwords do not belong in a log. */
-function announce({ url, accounts }: Running, settings: Settings): void {
+function printStartMessage({ url, accounts }: RunningApp, settings: Settings): void {
   const rows = accounts.map(
     ({ plan, email, password }) => `    ${plan.padEnd(13)} ${email.padEnd(31)} ${password}`,
   );
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     settings = withSealingKey(loadSettings(readEnvironment(root)));
     await run(settings);
   } catch (error) {
-    const reason = plainReason(error, settings);
+    const reason = operatorMessage(error, settings);
     if (reason === null) throw error;
     process.stderr.write(`${reason}\n`);
     process.exit(1);
@@ -55,29 +55,29 @@ async function run(settings: Settings): Promise<void> {
   const frontend = process.argv.includes('--dev') ? 'dev' : 'built';
   // React and Express look at it when the pages are loaded; by default they would check themselves at each step.
   if (frontend === 'built') process.env.NODE_ENV ??= 'production';
-  const asked = firstSignal();
+  const stopRequested = waitForStopSignal();
   const running = await start({ settings, logger, frontend, root });
-  announce(running, settings);
-  const failed = new Promise<string>((resolve) => {
+  printStartMessage(running, settings);
+  const unhandledRejection = new Promise<string>((resolve) => {
     process.once('unhandledRejection', (error) => {
       logger.fatal({ msg: 'a failure that nobody handled', err: error });
       resolve('a failure that nobody handled');
     });
   });
-  const reason = await Promise.race([asked, running.lost, failed]);
+  const reason = await Promise.race([stopRequested, running.failure, unhandledRejection]);
   if (reason !== null) logger.fatal(`ending: ${reason}`);
   await running.stop();
   process.exit(reason === null ? 0 : 1);
 }
 
 /** Resolves at the first request to end; a second one ends the process at once. */
-function firstSignal(): Promise<null> {
+function waitForStopSignal(): Promise<null> {
   return new Promise((resolve) => {
-    let asked = false;
+    let stopRequested = false;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.on(signal, () => {
-        if (asked) process.exit(130);
-        asked = true;
+        if (stopRequested) process.exit(130);
+        stopRequested = true;
         resolve(null);
       });
     }

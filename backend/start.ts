@@ -4,14 +4,14 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { type FirstAccount, FirstAccounts } from './account';
-import { type AppOptions, createApp, createWorker } from './app';
-import type { AppParts } from './app.module';
+import { type AppOptions, createApp, createAppContext } from './app';
+import type { AppDependencies } from './app.module';
 import type { Settings } from './platform/config';
 import { type DatabaseConnection, migrate } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { loopbackOrigin } from './platform/web';
 import { SearchInputsService } from './search-inputs';
-import { openWorkerDoor } from './worker-door';
+import { startWorkerStatusServer } from './worker-status-server';
 
 export interface StartOptions {
   settings: Settings;
@@ -20,31 +20,31 @@ export interface StartOptions {
   root: string;
 }
 
-export interface Running {
+export interface RunningApp {
   /** Where the pages are; null for a worker alone. */
   url: string | null;
   /** Accounts of the first start whose password is still the first one. */
   accounts: FirstAccount[];
   /** Resolves with the reason when the process cannot go on. */
-  lost: Promise<string>;
+  failure: Promise<string>;
   /** Ends everything in the reverse order of its start. */
   stop(): Promise<void>;
 }
 
 /** Starts what the settings ask for, from the database up; what was started before a failure is ended again. */
-export async function start(options: StartOptions): Promise<Running> {
-  const stops: (() => Promise<void>)[] = [];
+export async function start(options: StartOptions): Promise<RunningApp> {
+  const cleanups: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (let next = stops.pop(); next; next = stops.pop()) await next();
+    for (let next = cleanups.pop(); next; next = cleanups.pop()) await next();
   };
   try {
     const database = await openDatabase(options);
-    stops.push(database.stop);
+    cleanups.push(database.stop);
     await migrate(database.connection);
-    const parts = { ...options, connection: database.connection };
-    const app = options.settings.roles.includes('web') ? await serve(parts) : await work(parts);
-    stops.push(app.stop);
-    return { url: app.url, accounts: app.accounts, lost: database.lost, stop };
+    const appOptions = { ...options, connection: database.connection };
+    const app = options.settings.roles.includes('web') ? await startWeb(appOptions) : await startWorker(appOptions);
+    cleanups.push(app.stop);
+    return { url: app.url, accounts: app.accounts, failure: database.failure, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -53,7 +53,7 @@ export async function start(options: StartOptions): Promise<Running> {
 
 interface Database {
   connection: DatabaseConnection;
-  lost: Promise<string>;
+  failure: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -61,25 +61,25 @@ async function openDatabase({ settings, logger }: StartOptions): Promise<Databas
   if (settings.databaseUrl !== null) {
     return {
       connection: { url: settings.databaseUrl },
-      lost: new Promise(() => undefined),
+      failure: new Promise(() => undefined),
       stop: () => Promise.resolve(),
     };
   }
   const { connection, lost, stop } = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: logger });
-  return { connection, lost, stop };
+  return { connection, failure, stop };
 }
 
-type Served = Pick<Running, 'url' | 'accounts' | 'stop'>;
+type StartedProcess = Pick<RunningApp, 'url' | 'accounts' | 'stop'>;
 
-async function serve(parts: AppOptions): Promise<Served> {
-  const app = await createApp(parts);
+async function startWeb(appOptions: AppOptions): Promise<StartedProcess> {
+  const app = await createApp(appOptions);
   const stop = () => closeServer(app);
   try {
     await app.init();
-    await listen(app.getHttpServer(), parts.settings);
+    await listen(app.getHttpServer(), appOptions.settings);
     const accounts = await app.get(FirstAccounts).ensure();
-    setImmediate(() => app.get(SearchInputsService).prepare());
-    return { url: parts.settings.publicUrl ?? loopbackOrigin(app.getHttpServer()), accounts, stop };
+    setImmediate(() => app.get(SearchInputsService).warmUp());
+    return { url: appOptions.settings.publicUrl ?? loopbackOrigin(app.getHttpServer()), accounts, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -98,13 +98,13 @@ async function closeServer(app: NestExpressApplication): Promise<void> {
   await app.close();
 }
 
-async function work(parts: AppParts): Promise<Served> {
-  const context: INestApplicationContext = await createWorker(parts);
-  const { workerPort, host } = parts.settings;
-  const door = workerPort === null ? null : await openWorkerDoor(context, workerPort, host);
+async function startWorker(appOptions: AppDependencies): Promise<StartedProcess> {
+  const context: INestApplicationContext = await createAppContext(appOptions);
+  const { workerPort, host } = appOptions.settings;
+  const statusServer = workerPort === null ? null : await startWorkerStatusServer(context, workerPort, host);
   const stop = async () => {
-    door?.close();
-    door?.closeAllConnections();
+    statusServer?.close();
+    statusServer?.closeAllConnections();
     await context.close();
   };
   return { url: null, accounts: [], stop };

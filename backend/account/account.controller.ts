@@ -4,19 +4,19 @@ import type { Request, Response } from 'express';
 import { VisitorCookies } from '../auth';
 import { AnswerNotKept, CurrentOwner, Public, type SignedIn, OpenToTokens } from '../platform/http';
 import { BeforePlan } from '../subscription';
-import { LoginResponse, SuccessResponse, toUserBody, UserResponse } from './account.presenter';
+import { LoginResponse, SuccessResponse, toUserProfile, CurrentUserResponse } from './account.presenter';
 import { AccountService } from './account.service';
-import { Doorway } from './doorway';
-import { LoginBody } from './login.dto';
+import { SessionResponder } from './session-responder';
+import { LoginDto } from './login.dto';
 
 @ApiTags('auth')
-@BeforePlan()
+@AllowWithoutPlan()
 @Controller('auth')
 export class AccountController {
   constructor(
     private readonly accounts: AccountService,
     private readonly cookies: VisitorCookies,
-    private readonly doorway: Doorway,
+    private readonly sessionResponder: SessionResponder,
   ) {}
 
   @Public()
@@ -29,14 +29,14 @@ export class AccountController {
   })
   @ApiOkResponse({ type: LoginResponse })
   async login(
-    @Body() body: LoginBody,
+    @Body() body: LoginDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
     const device = this.cookies.device.read(request);
-    return this.doorway.letIn(
+    return this.sessionResponder.startSession(
       response,
-      await this.accounts.signIn(body, this.doorway.visitor(request), device),
+      await this.accounts.signIn(body, this.sessionResponder.visitorOf(request), device),
     );
   }
 
@@ -51,15 +51,15 @@ export class AccountController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SuccessResponse> {
     await this.accounts.signOut(signedIn);
-    this.doorway.letOut(response);
+    this.sessionResponder.endSession(response);
     return { success: true };
   }
 
   @Get('user')
   @OpenToTokens('account:read')
   @ApiOperation({ operationId: 'getUser', summary: 'The signed-in user' })
-  @ApiOkResponse({ type: UserResponse })
-  async user(@CurrentOwner() owner: SignedIn): Promise<UserResponse> {
-    return { user: toUserBody(await this.accounts.view(owner)) };
+  @ApiOkResponse({ type: CurrentUserResponse })
+  async user(@CurrentOwner() owner: SignedIn): Promise<CurrentUserResponse> {
+    return { user: toUserProfile(await this.accounts.getAccount(owner)) };
   }
 }

@@ -5,8 +5,8 @@ import { SubscriptionModule } from '../subscription';
 import { AccountController } from './account.controller';
 import { AccountService } from './account.service';
 import { ApiTokensController } from './api-tokens.controller';
-import { Doorway } from './doorway';
-import { FirstAccounts } from './first-accounts';
+import { SessionResponder } from './session-responder';
+import { AccountSeeder } from './account-seeder';
 import { GithubController } from './github.controller';
 import { GithubService } from './github.service';
 import { PlanController } from './plan.controller';
@@ -24,7 +24,7 @@ import { SignUpService } from './sign-up.service';
     PlanController,
     ApiTokensController,
   ],
-  providers: [AccountService, SignUpService, GithubService, Doorway, FirstAccounts],
-  exports: [AccountService, SignUpService, GithubService, Doorway, FirstAccounts],
+  providers: [AccountService, SignUpService, GithubService, SessionResponder, AccountSeeder],
+  exports: [AccountService, SignUpService, GithubService, SessionResponder, AccountSeeder],
 })
 export class AccountModule {}

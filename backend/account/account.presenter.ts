@@ -23,7 +23,7 @@ export class UserMetadata {
 }
 
 /** The user of spec §3. */
-export class UserBody {
+export class UserProfileResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
 
@@ -49,17 +49,17 @@ export class UserBody {
   credits_remaining: number | null;
 }
 
-export class UserResponse {
-  @ApiProperty({ type: UserBody })
-  user: UserBody;
+export class CurrentUserResponse {
+  @ApiProperty({ type: UserProfileResponse })
+  user: UserProfileResponse;
 }
 
 export class LoginResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 
-  @ApiProperty({ type: UserBody })
-  user: UserBody;
+  @ApiProperty({ type: UserProfileResponse })
+  user: UserProfileResponse;
 }
 
 export class SuccessResponse {
@@ -67,7 +67,7 @@ export class SuccessResponse {
   success: true;
 }
 
-export function toUserBody({ user, provider, plan, credits }: AccountView): UserBody {
+export function toUserProfile({ user, provider, plan, credits }: AccountView): UserProfileResponse {
   return {
     id: user.id,
     email: user.email,

@@ -52,7 +52,7 @@ export class AccountService {
     return this.transaction.run(async () => {
       const { id } = await this.users.create(user);
       const owner = { userId: id };
-      await this.subscription.open(owner, plan);
+      await this.subscription.openAccount(owner, plan);
       return owner;
     });
   }
@@ -60,36 +60,36 @@ export class AccountService {
   /** @throws LoginFailed, EmailNotConfirmed, TooManyAttempts */
   async signIn(credentials: Credentials, visitor: Visitor, device: Device | null): Promise<SignInResult> {
     await this.limits.admit('login', visitor);
-    const proven = await this.limits.guard(credentials.email, device, () =>
+    const verified = await this.limits.guardPassword(credentials.email, device, () =>
       this.identity.signIn(credentials),
     );
-    return this.enter(proven, visitor);
+    return this.openSession(verified, visitor);
   }
 
   /** Opens a session for somebody whose identity has been proven, and ends the one that the same browser had. */
-  async enter(proven: Proven, visitor: Visitor): Promise<SignInResult> {
-    await this.subscription.ensure(proven);
-    const session = await this.sessions.open(proven, visitor);
+  async openSession(verified: Proven, visitor: Visitor): Promise<SignInResult> {
+    await this.subscription.ensureAccount(verified);
+    const session = await this.sessions.open(verified, visitor);
     if (visitor.signedIn) await this.signOut(visitor.signedIn);
-    const account = await this.view(session.signedIn);
+    const account = await this.getAccount(session.signedIn);
     const device = { id: randomUUID(), subject: account.user.email.toLowerCase() };
     return { session, account, device };
   }
 
   /** Signing out without a session is no error: the aim is reached. */
   async signOut(session: SignedIn | undefined): Promise<void> {
-    const remote = session ? await this.sessions.end(session) : null;
-    if (remote) await this.identity.signOut(remote);
+    const remoteTokens = session ? await this.sessions.end(session) : null;
+    if (remoteTokens) await this.identity.signOut(remoteTokens);
   }
 
-  sessionsOf(owner: SignedIn): Promise<SessionView[]> {
+  listSessions(owner: SignedIn): Promise<SessionView[]> {
     return this.sessions.list(owner);
   }
 
   /** @throws NotFound for a session that is over, or somebody else's */
   async endSession(owner: SignedIn, id: string): Promise<void> {
-    const own = await this.sessions.list(owner);
-    if (!own.some((session) => session.id === id)) throw new NotFound();
+    const ownSessions = await this.sessions.list(owner);
+    if (!ownSessions.some((session) => session.id === id)) throw new NotFound();
     await this.signOut({ ...owner, sessionId: id });
   }
 
@@ -99,23 +99,23 @@ export class AccountService {
   }
 
   /** Marks the free plan as chosen. */
-  async chooseFree(owner: SignedIn): Promise<AccountView> {
-    await this.subscription.chooseFree(owner);
-    return this.view(owner);
+  async chooseFreePlan(owner: SignedIn): Promise<AccountView> {
+    await this.subscription.chooseFreePlan(owner);
+    return this.getAccount(owner);
   }
 
-  async view(owner: SignedIn): Promise<AccountView> {
-    return this.viewOf(owner, await this.sessions.providerOf(owner));
+  async getAccount(owner: SignedIn): Promise<AccountView> {
+    return this.loadView(owner, await this.sessions.providerOf(owner));
   }
 
   /** Of somebody who has just registered: what they have once their address is confirmed. */
-  async firstView(owner: Owner): Promise<AccountView> {
-    const [user, credits] = [await this.users.get(owner), this.subscription.prospect()];
+  async getNewAccount(owner: Owner): Promise<AccountView> {
+    const [user, credits] = [await this.users.get(owner), this.subscription.initialAccount()];
     return { user, provider: 'email', plan: credits, credits };
   }
 
-  private async viewOf(owner: Owner, provider: SessionProvider): Promise<AccountView> {
-    const [user, credits] = await Promise.all([this.users.get(owner), this.subscription.account(owner)]);
+  private async loadView(owner: Owner, provider: SessionProvider): Promise<AccountView> {
+    const [user, credits] = await Promise.all([this.users.get(owner), this.subscription.getAccount(owner)]);
     return { user, provider, plan: credits, credits };
   }
 }

@@ -5,10 +5,10 @@ import { AnswerNotKept, CurrentOwner, type SignedIn } from '../platform/http';
 import { SuccessResponse } from './account.presenter';
 import {
   ApiTokensResponse,
-  CreateApiTokenBody,
+  CreateApiTokenDto,
   CreateApiTokenResponse,
-  RevokeApiTokenBody,
-  toApiTokenBody,
+  RevokeApiTokenDto,
+  toApiTokenResponse,
 } from './api-tokens.dto';
 
 /** Closed to tokens themselves: one that leaked cannot make another. */
@@ -21,7 +21,7 @@ export class ApiTokensController {
   @ApiOperation({ operationId: 'listApiTokens', summary: "The user's API tokens, without their secrets" })
   @ApiOkResponse({ type: ApiTokensResponse })
   async list(@CurrentOwner() owner: SignedIn): Promise<ApiTokensResponse> {
-    return { tokens: (await this.tokens.list(owner)).map(toApiTokenBody) };
+    return { tokens: (await this.tokens.list(owner)).map(toApiTokenResponse) };
   }
 
   @AnswerNotKept()
@@ -29,12 +29,12 @@ export class ApiTokensController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'createApiToken', summary: 'Make an API token; its secret is told this once' })
   @ApiOkResponse({ type: CreateApiTokenResponse })
-  async make(
+  async create(
     @CurrentOwner() owner: SignedIn,
-    @Body() body: CreateApiTokenBody,
+    @Body() body: CreateApiTokenDto,
   ): Promise<CreateApiTokenResponse> {
-    const { secret, view } = await this.tokens.make(owner, body);
-    return { success: true, secret, token: toApiTokenBody(view) };
+    const { secret, view } = await this.tokens.create(owner, body);
+    return { success: true, secret, token: toApiTokenResponse(view) };
   }
 
   @Post('revoke')
@@ -43,7 +43,7 @@ export class ApiTokensController {
   @ApiOkResponse({ type: SuccessResponse })
   async revoke(
     @CurrentOwner() owner: SignedIn,
-    @Body() { id }: RevokeApiTokenBody,
+    @Body() { id }: RevokeApiTokenDto,
   ): Promise<SuccessResponse> {
     await this.tokens.revoke(owner, id);
     return { success: true };

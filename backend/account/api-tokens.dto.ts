@@ -4,17 +4,17 @@ import { ArrayNotEmpty, ArrayUnique, IsIn, IsString, IsUUID, Length } from 'clas
 import {
   API_SCOPE_NAMES,
   API_SCOPES,
-  API_TOKEN_DAYS,
+  API_TOKEN_EXPIRY_DAYS,
   API_TOKEN_NAME_MAX_LENGTH,
   type ApiScope,
 } from '@libs/constants';
 import type { ApiTokenView } from '../auth';
 
-const SCOPES_TEXT = Object.entries(API_SCOPES)
-  .map(([scope, opens]) => `${scope}: ${opens}.`)
+const SCOPES_DESCRIPTION = Object.entries(API_SCOPES)
+  .map(([scope, description]) => `${scope}: ${description}.`)
   .join(' ');
 
-export class CreateApiTokenBody {
+export class CreateApiTokenDto {
   @ApiProperty({ minLength: 1, maxLength: API_TOKEN_NAME_MAX_LENGTH, example: 'Nightly import' })
   @Length(1, API_TOKEN_NAME_MAX_LENGTH, {
     message: `Please give the token a name of up to ${API_TOKEN_NAME_MAX_LENGTH} characters`,
@@ -23,7 +23,7 @@ export class CreateApiTokenBody {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   name: string;
 
-  @ApiProperty({ enum: API_SCOPE_NAMES, isArray: true, description: SCOPES_TEXT, example: ['runs:read'] })
+  @ApiProperty({ enum: API_SCOPE_NAMES, isArray: true, description: SCOPES_DESCRIPTION, example: ['jobs:read'] })
   @IsIn(API_SCOPE_NAMES, { each: true, message: `Scopes must be of: ${API_SCOPE_NAMES.join(', ')}` })
   @ArrayUnique({ message: 'Each scope is named once' })
   @ArrayNotEmpty({ message: 'Please choose what the token may do' })
@@ -31,22 +31,22 @@ export class CreateApiTokenBody {
 
   @ApiProperty({
     type: 'integer',
-    enum: API_TOKEN_DAYS,
+    enum: API_TOKEN_EXPIRY_DAYS,
     nullable: true,
     description: 'Days until the token ends; null: it does not.',
     example: 90,
   })
-  @IsIn(API_TOKEN_DAYS, { message: 'Please choose when the token ends' })
+  @IsIn(API_TOKEN_EXPIRY_DAYS, { message: 'Please choose when the token ends' })
   expiresInDays: number | null;
 }
 
-export class RevokeApiTokenBody {
+export class RevokeApiTokenDto {
   @ApiProperty({ format: 'uuid' })
   @IsUUID()
   id: string;
 }
 
-export class ApiTokenBody {
+export class ApiTokenResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
 
@@ -54,7 +54,7 @@ export class ApiTokenBody {
   name: string;
 
   @ApiProperty({ description: 'How the token begins.', example: 'gzt_x7Kq' })
-  hint: string;
+  prefix: string;
 
   @ApiProperty({ enum: API_SCOPE_NAMES, isArray: true })
   scopes: ApiScope[];
@@ -73,8 +73,8 @@ export class ApiTokenBody {
 }
 
 export class ApiTokensResponse {
-  @ApiProperty({ type: [ApiTokenBody] })
-  tokens: ApiTokenBody[];
+  @ApiProperty({ type: [ApiTokenResponse] })
+  tokens: ApiTokenResponse[];
 }
 
 export class CreateApiTokenResponse {
@@ -84,14 +84,14 @@ export class CreateApiTokenResponse {
   @ApiProperty({ description: 'The token itself. It is shown this once; only a hash of it is kept.' })
   secret: string;
 
-  @ApiProperty({ type: ApiTokenBody })
-  token: ApiTokenBody;
+  @ApiProperty({ type: ApiTokenResponse })
+  token: ApiTokenResponse;
 }
 
-export const toApiTokenBody = (token: ApiTokenView): ApiTokenBody => ({
+export const toApiTokenResponse = (token: ApiTokenView): ApiTokenResponse => ({
   id: token.id,
   name: token.name,
-  hint: token.hint,
+  prefix: token.prefix,
   scopes: token.scopes,
   createdAt: token.createdAt.toISOString(),
   expiresAt: token.expiresAt?.toISOString() ?? null,

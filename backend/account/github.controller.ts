@@ -4,10 +4,10 @@ import type { Request, Response } from 'express';
 import { AnswerNotKept, Public } from '../platform/http';
 import { BeforePlan } from '../subscription';
 import { LoginResponse } from './account.presenter';
-import { Doorway } from './doorway';
+import { SessionResponder } from './session-responder';
 import {
-  GithubCallbackBody,
-  GithubStartBody,
+  GithubCallbackDto,
+  GithubStartDto,
   GithubStartResponse,
   ProvidersResponse,
   toProvidersResponse,
@@ -16,12 +16,12 @@ import { GithubService } from './github.service';
 
 @ApiTags('auth')
 @Public()
-@BeforePlan()
+@AllowWithoutPlan()
 @Controller('auth')
 export class GithubController {
   constructor(
     private readonly github: GithubService,
-    private readonly doorway: Doorway,
+    private readonly sessionResponder: SessionResponder,
   ) {}
 
   @Get('providers')
@@ -37,12 +37,12 @@ export class GithubController {
   @ApiOperation({ operationId: 'startGithub', summary: 'Where to send the user to sign in by GitHub' })
   @ApiOkResponse({ type: GithubStartResponse })
   async start(
-    @Body() { isSignupFlow }: GithubStartBody,
+    @Body() { isSignupFlow }: GithubStartDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<GithubStartResponse> {
-    const trip = await this.github.start(isSignupFlow, this.doorway.visitor(request));
-    return this.doorway.sendOff(response, trip);
+    const redirect = await this.github.start(isSignupFlow, this.sessionResponder.visitorOf(request));
+    return this.sessionResponder.startOAuth(response, redirect);
   }
 
   @AnswerNotKept()
@@ -51,12 +51,12 @@ export class GithubController {
   @ApiOperation({ operationId: 'finishGithub', summary: 'Sign in with what GitHub sent the user back with' })
   @ApiOkResponse({ type: LoginResponse })
   async callback(
-    @Body() { code, state }: GithubCallbackBody,
+    @Body() { code, state }: GithubCallbackDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
-    const kept = this.doorway.backFromTrip(request, response);
-    const result = await this.github.finish({ code, state, kept }, this.doorway.visitor(request));
-    return this.doorway.letIn(response, result);
+    const savedState = this.sessionResponder.takeOAuthState(request, response);
+    const result = await this.github.finish({ code, state, kept }, this.sessionResponder.visitorOf(request));
+    return this.sessionResponder.startSession(response, result);
   }
 }

@@ -2,24 +2,24 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean, IsString, Length } from 'class-validator';
 import { OAUTH_MESSAGES } from '@libs/constants';
 import type { IdentityKind } from '../platform/config';
-import type { Providers } from './github.service';
+import type { SignInProviders } from './github.service';
 
-const LONGEST = 2_000;
+const MAX_PARAMETER_LENGTH = 2_000;
 
-export class GithubStartBody {
+export class GithubStartDto {
   @ApiProperty({ description: 'The user comes from the sign-up: GitHub asks for their consent anew.' })
   @IsBoolean({ message: OAUTH_MESSAGES.failedToStart })
   isSignupFlow: boolean;
 }
 
-export class GithubCallbackBody {
+export class GithubCallbackDto {
   @ApiProperty()
-  @Length(1, LONGEST, { message: OAUTH_MESSAGES.callbackFailed })
+  @Length(1, MAX_PARAMETER_LENGTH, { message: OAUTH_MESSAGES.callbackFailed })
   @IsString({ message: OAUTH_MESSAGES.callbackFailed })
   code: string;
 
   @ApiProperty()
-  @Length(1, LONGEST, { message: OAUTH_MESSAGES.stateMismatch })
+  @Length(1, MAX_PARAMETER_LENGTH, { message: OAUTH_MESSAGES.stateMismatch })
   @IsString({ message: OAUTH_MESSAGES.stateMismatch })
   state: string;
 }
@@ -29,7 +29,7 @@ export class GithubStartResponse {
   url: string;
 }
 
-export class GithubProvider {
+export class GithubProviderResponse {
   @ApiProperty()
   enabled: boolean;
 
@@ -38,8 +38,8 @@ export class GithubProvider {
 }
 
 export class ProvidersResponse {
-  @ApiProperty({ type: GithubProvider })
-  github: GithubProvider;
+  @ApiProperty({ type: GithubProviderResponse })
+  github: GithubProviderResponse;
 
   @ApiProperty({ enum: ['local', 'supabase'] })
   identity: IdentityKind;
@@ -52,7 +52,7 @@ export class ProvidersResponse {
   inboxUrl: string | null;
 }
 
-export const toProvidersResponse = ({ github, identity, inboxUrl }: Providers): ProvidersResponse => ({
+export const toProvidersResponse = ({ github, identity, inboxUrl }: SignInProviders): ProvidersResponse => ({
   github: { enabled: github.reason === null, reason: github.reason },
   identity,
   inboxUrl,

@@ -5,7 +5,7 @@ import { type IdentityKind, type Settings, SETTINGS } from '../platform/config';
 import { hasLocalInbox } from '../platform/mail';
 import { AccountService, type SignInResult } from './account.service';
 
-export interface Providers {
+export interface SignInProviders {
   github: { reason: string | null };
   identity: IdentityKind;
   inboxUrl: string | null;
@@ -24,9 +24,9 @@ export class GithubService {
   ) {}
 
   /** By what users may sign in here. */
-  providers(): Providers {
+  providers(): SignInProviders {
     return {
-      github: { reason: this.identity.oauthReason() },
+      github: { reason: this.identity.oauthUnavailableReason() },
       identity: this.settings.identity,
       inboxUrl: this.settings.identity === 'local' && hasLocalInbox(this.settings) ? INBOX_PATH : null,
     };
@@ -39,9 +39,9 @@ export class GithubService {
   }
 
   /** @throws OAuthStateMismatch, OAuthFailed, OAuthRefused, TooManyAttempts */
-  async finish(back: Omit<OAuthReturn, 'callbackUrl'>, visitor: Visitor): Promise<SignInResult> {
+  async finish(callback: Omit<OAuthReturn, 'callbackUrl'>, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('oauth', visitor);
     const callbackUrl = visitor.origin + CONFIRM_PATH;
-    return this.accounts.enter(await this.identity.finishOAuth({ ...back, callbackUrl }), visitor);
+    return this.accounts.openSession(await this.identity.finishOAuth({ ...callback, callbackUrl }), visitor);
   }
 }

@@ -1,11 +1,11 @@
 export { AccountModule } from './account.module';
-export { toUserBody } from './account.presenter';
+export { toUserProfile as toUserBody } from './account.presenter';
 export { AccountService } from './account.service';
-export { Doorway } from './doorway';
-export { type FirstAccount, FirstAccounts } from './first-accounts';
-export { GithubCallbackBody, GithubStartBody } from './github.dto';
+export { SessionResponder as Doorway } from './session-responder';
+export { type SeedAccount as FirstAccount, AccountSeeder as FirstAccounts } from './account-seeder';
+export { GithubCallbackDto as GithubCallbackDto, GithubStartDto as GithubStartDto } from './github.dto';
 export { GithubService } from './github.service';
-export { LoginBody } from './login.dto';
-export { RegisterBody, ResendVerificationBody, SelectPlanBody, SyncBody } from './sign-up.dto';
+export { LoginDto as LoginDto } from './login.dto';
+export { RegisterDto as RegisterDto, ResendVerificationDto as ResendVerificationDto, SelectPlanDto as SelectPlanDto, SyncSessionDto as SyncSessionDto } from './sign-up.dto';
 export { toRegisterResponse } from './sign-up.presenter';
 export { SignUpService } from './sign-up.service';

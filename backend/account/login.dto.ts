@@ -1,16 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsString, Length } from 'class-validator';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH_LOGIN, passwordLength } from '@libs/constants';
-import { IsEmailAddress } from './email-field';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH_LOGIN, passwordLengthMessage } from '@libs/constants';
+import { IsEmailAddress } from './is-email-address';
 
-export class LoginBody {
+export class LoginDto {
   @IsEmailAddress()
   email: string;
 
   @ApiProperty({ minLength: PASSWORD_MIN_LENGTH_LOGIN, maxLength: PASSWORD_MAX_LENGTH, format: 'password' })
   @Length(PASSWORD_MIN_LENGTH_LOGIN, PASSWORD_MAX_LENGTH, {
-    message: passwordLength(PASSWORD_MIN_LENGTH_LOGIN, 'login'),
+    message: passwordLengthMessage(PASSWORD_MIN_LENGTH_LOGIN, 'login'),
   })
-  @IsString({ message: passwordLength(PASSWORD_MIN_LENGTH_LOGIN, 'login') })
+  @IsString({ message: passwordLengthMessage(PASSWORD_MIN_LENGTH_LOGIN, 'login') })
   password: string;
 }

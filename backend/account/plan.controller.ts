@@ -2,13 +2,13 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type SignedIn } from '../platform/http';
 import { BeforePlan } from '../subscription';
-import { LoginResponse, toUserBody } from './account.presenter';
+import { LoginResponse, toUserProfile } from './account.presenter';
 import { AccountService } from './account.service';
-import { SelectPlanBody } from './sign-up.dto';
+import { SelectPlanDto } from './sign-up.dto';
 
 /** Beside the user's own call for plan and credits; it stands here because it answers with the whole user. */
 @ApiTags('subscription')
-@BeforePlan()
+@AllowWithoutPlan()
 @Controller('subscription')
 export class PlanController {
   constructor(private readonly accounts: AccountService) {}
@@ -17,7 +17,7 @@ export class PlanController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'selectPlan', summary: 'Choose the free plan' })
   @ApiOkResponse({ type: LoginResponse })
-  async select(@Body() _body: SelectPlanBody, @CurrentOwner() owner: SignedIn): Promise<LoginResponse> {
-    return { success: true, user: toUserBody(await this.accounts.chooseFree(owner)) };
+  async select(@Body() _body: SelectPlanDto, @CurrentOwner() owner: SignedIn): Promise<LoginResponse> {
+    return { success: true, user: toUserProfile(await this.accounts.chooseFreePlan(owner)) };
   }
 }

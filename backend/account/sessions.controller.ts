@@ -4,10 +4,10 @@ import { CurrentOwner, type SignedIn } from '../platform/http';
 import { BeforePlan } from '../subscription';
 import { SuccessResponse } from './account.presenter';
 import { AccountService } from './account.service';
-import { EndSessionBody, SessionsResponse, toSessionsResponse } from './sessions.dto';
+import { EndSessionDto, SessionsResponse, toSessionsResponse } from './sessions.dto';
 
 @ApiTags('auth')
-@BeforePlan()
+@AllowWithoutPlan()
 @Controller('auth/sessions')
 export class SessionsController {
   constructor(private readonly accounts: AccountService) {}
@@ -16,14 +16,14 @@ export class SessionsController {
   @ApiOperation({ operationId: 'listSessions', summary: 'Where the user is signed in' })
   @ApiOkResponse({ type: SessionsResponse })
   async list(@CurrentOwner() owner: SignedIn): Promise<SessionsResponse> {
-    return toSessionsResponse(owner, await this.accounts.sessionsOf(owner));
+    return toSessionsResponse(owner, await this.accounts.listSessions(owner));
   }
 
   @Post('end')
   @HttpCode(200)
   @ApiOperation({ operationId: 'endSession', summary: 'Sign out one browser' })
   @ApiOkResponse({ type: SuccessResponse })
-  async end(@Body() { id }: EndSessionBody, @CurrentOwner() owner: SignedIn): Promise<SuccessResponse> {
+  async end(@Body() { id }: EndSessionDto, @CurrentOwner() owner: SignedIn): Promise<SuccessResponse> {
     await this.accounts.endSession(owner, id);
     return { success: true };
   }

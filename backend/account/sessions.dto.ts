@@ -3,13 +3,13 @@ import { IsUUID } from 'class-validator';
 import type { SessionView } from '../auth';
 import type { SignedIn } from '../platform/http';
 
-export class EndSessionBody {
+export class EndSessionDto {
   @ApiProperty({ format: 'uuid' })
   @IsUUID()
   id: string;
 }
 
-export class SessionBody {
+export class SessionResponse {
   @ApiProperty({ format: 'uuid' })
   id: string;
 
@@ -30,8 +30,8 @@ export class SessionBody {
 }
 
 export class SessionsResponse {
-  @ApiProperty({ type: [SessionBody] })
-  sessions: SessionBody[];
+  @ApiProperty({ type: [SessionResponse] })
+  sessions: SessionResponse[];
 }
 
 export const toSessionsResponse = (owner: SignedIn, sessions: readonly SessionView[]): SessionsResponse => ({

@@ -6,26 +6,26 @@ import { VisitorCookies } from '../auth';
 import { AnswerNotKept, Public } from '../platform/http';
 import { BeforePlan } from '../subscription';
 import { LoginResponse } from './account.presenter';
-import { Doorway } from './doorway';
-import { ConfirmBody, RegisterBody, ResendVerificationBody, SyncBody } from './sign-up.dto';
+import { SessionResponder } from './session-responder';
+import { ConfirmEmailDto, RegisterDto, ResendVerificationDto, SyncSessionDto } from './sign-up.dto';
 import {
   RegisterResponse,
   ResendVerificationResponse,
-  SignUpResponse,
+  SignUpStateResponse,
   toRegisterResponse,
-  toSignUpResponse,
+  toSignUpStateResponse,
 } from './sign-up.presenter';
 import { SignUpService } from './sign-up.service';
 
 @ApiTags('auth')
 @Public()
-@BeforePlan()
+@AllowWithoutPlan()
 @Controller('auth')
 export class SignUpController {
   constructor(
     private readonly signUp: SignUpService,
     private readonly cookies: VisitorCookies,
-    private readonly doorway: Doorway,
+    private readonly sessionResponder: SessionResponder,
   ) {}
 
   @AnswerNotKept()
@@ -38,21 +38,21 @@ export class SignUpController {
   })
   @ApiOkResponse({ type: RegisterResponse })
   async register(
-    @Body() body: RegisterBody,
+    @Body() body: RegisterDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RegisterResponse> {
-    const { registration, account } = await this.signUp.register(body, this.doorway.visitor(request));
+    const { registration, account } = await this.signUp.register(body, this.sessionResponder.visitorOf(request));
     this.cookies.signUp.write(response, registration);
     return toRegisterResponse(account);
   }
 
   @Get('signup')
   @ApiOperation({ operationId: 'getSignUp', summary: "How far this browser's sign-up has come" })
-  @ApiOkResponse({ type: SignUpResponse })
-  async state(@Req() request: Request): Promise<SignUpResponse> {
-    const kept = this.cookies.signUp.read(request);
-    return toSignUpResponse(await this.signUp.stateOf(this.doorway.visitor(request), kept));
+  @ApiOkResponse({ type: SignUpStateResponse })
+  async getState(@Req() request: Request): Promise<SignUpStateResponse> {
+    const registration = this.cookies.signUp.read(request);
+    return toSignUpStateResponse(await this.signUp.getState(this.sessionResponder.visitorOf(request), registration));
   }
 
   @AnswerNotKept()
@@ -64,10 +64,10 @@ export class SignUpController {
   })
   @ApiOkResponse({ type: ResendVerificationResponse })
   async resend(
-    @Body() { email }: ResendVerificationBody,
+    @Body() { email }: ResendVerificationDto,
     @Req() request: Request,
   ): Promise<ResendVerificationResponse> {
-    await this.signUp.resend(email, this.cookies.signUp.read(request), this.doorway.visitor(request));
+    await this.signUp.resend(email, this.cookies.signUp.read(request), this.sessionResponder.visitorOf(request));
     return { success: true, message: SIGN_UP_MESSAGES.verificationSent };
   }
 
@@ -80,12 +80,12 @@ export class SignUpController {
   })
   @ApiOkResponse({ type: LoginResponse })
   async confirm(
-    @Body() { token_hash, type = 'email', password = null }: ConfirmBody,
+    @Body() { token_hash, type = 'email', password = null }: ConfirmEmailDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
     const link = { tokenHash: token_hash, type, registration: this.cookies.signUp.read(request), password };
-    return this.doorway.letIn(response, await this.signUp.confirm(link, this.doorway.visitor(request)));
+    return this.sessionResponder.startSession(response, await this.signUp.confirm(link, this.sessionResponder.visitorOf(request)));
   }
 
   @AnswerNotKept()
@@ -97,11 +97,11 @@ export class SignUpController {
   })
   @ApiOkResponse({ type: LoginResponse })
   async sync(
-    @Body() { access_token, refresh_token }: SyncBody,
+    @Body() { access_token, refresh_token }: SyncSessionDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
     const tokens = { accessToken: access_token, refreshToken: refresh_token ?? null };
-    return this.doorway.letIn(response, await this.signUp.sync(tokens, this.doorway.visitor(request)));
+    return this.sessionResponder.startSession(response, await this.signUp.sync(tokens, this.sessionResponder.visitorOf(request)));
   }
 }

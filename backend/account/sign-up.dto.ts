@@ -4,15 +4,15 @@ import {
   CONFIRMATION_MESSAGES,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH_REGISTRATION,
-  passwordLength,
+  passwordLengthMessage,
   PLAN_MESSAGES,
 } from '@libs/constants';
-import { IsEmailAddress } from './email-field';
+import { IsEmailAddress } from './is-email-address';
 
-const LONGEST_TOKEN = 8_000;
-const TYPES = ['email', 'signup', 'magiclink', 'invite', 'recovery', 'email_change'];
+const MAX_TOKEN_LENGTH = 8_000;
+const LINK_TYPES = ['email', 'signup', 'magiclink', 'invite', 'recovery', 'email_change'];
 
-export class RegisterBody {
+export class RegisterDto {
   @IsEmailAddress()
   email: string;
 
@@ -22,25 +22,25 @@ export class RegisterBody {
     format: 'password',
   })
   @Length(PASSWORD_MIN_LENGTH_REGISTRATION, PASSWORD_MAX_LENGTH, {
-    message: passwordLength(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration'),
+    message: passwordLengthMessage(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration'),
   })
-  @IsString({ message: passwordLength(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration') })
+  @IsString({ message: passwordLengthMessage(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration') })
   password: string;
 }
 
-export class ResendVerificationBody {
+export class ResendVerificationDto {
   @IsEmailAddress()
   email: string;
 }
 
-export class ConfirmBody {
+export class ConfirmEmailDto {
   @ApiProperty({ description: "The link's token_hash." })
-  @Length(1, LONGEST_TOKEN, { message: CONFIRMATION_MESSAGES.invalid })
+  @Length(1, MAX_TOKEN_LENGTH, { message: CONFIRMATION_MESSAGES.invalid })
   @IsString({ message: CONFIRMATION_MESSAGES.invalid })
   token_hash: string;
 
-  @ApiPropertyOptional({ enum: TYPES, default: 'email', description: "The link's type." })
-  @IsIn(TYPES, { message: CONFIRMATION_MESSAGES.invalid })
+  @ApiPropertyOptional({ enum: LINK_TYPES, default: 'email', description: "The link's type." })
+  @IsIn(LINK_TYPES, { message: CONFIRMATION_MESSAGES.invalid })
   @IsOptional()
   type?: string;
 
@@ -58,20 +58,20 @@ export class ConfirmBody {
   password?: string | null;
 }
 
-export class SyncBody {
+export class SyncSessionDto {
   @ApiProperty({ description: "Of the confirmation link's hash." })
-  @Length(1, LONGEST_TOKEN, { message: CONFIRMATION_MESSAGES.incomplete })
+  @Length(1, MAX_TOKEN_LENGTH, { message: CONFIRMATION_MESSAGES.incomplete })
   @IsString({ message: CONFIRMATION_MESSAGES.incomplete })
   access_token: string;
 
   @ApiProperty({ type: String, nullable: true })
-  @Length(1, LONGEST_TOKEN, { message: CONFIRMATION_MESSAGES.incomplete })
+  @Length(1, MAX_TOKEN_LENGTH, { message: CONFIRMATION_MESSAGES.incomplete })
   @IsString({ message: CONFIRMATION_MESSAGES.incomplete })
   @IsOptional()
   refresh_token: string | null;
 }
 
-export class SelectPlanBody {
+export class SelectPlanDto {
   @ApiProperty({ enum: ['free'], description: 'A paid plan comes from a settled payment alone.' })
   @IsIn(['free'], { message: PLAN_MESSAGES.failedToSelect })
   plan: 'free';

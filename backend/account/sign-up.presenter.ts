@@ -1,15 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { SIGN_UP_MESSAGES } from '@libs/constants';
 import type { AccountView } from './account.service';
-import { toUserBody, UserBody } from './account.presenter';
+import { toUserProfile, UserProfileResponse } from './account.presenter';
 import { SIGN_UP_STEPS, type SignUpState, type SignUpStep } from './sign-up.service';
 
 export class RegisterResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 
-  @ApiProperty({ type: UserBody })
-  user: UserBody;
+  @ApiProperty({ type: UserProfileResponse })
+  user: UserProfileResponse;
 
   @ApiProperty({
     type: 'null',
@@ -33,7 +33,7 @@ export class ResendVerificationResponse {
 }
 
 /** How far this browser's sign-up has come. */
-export class SignUpResponse {
+export class SignUpStateResponse {
   @ApiProperty({ type: String, nullable: true })
   email: string | null;
 
@@ -46,13 +46,13 @@ export class SignUpResponse {
 
 export const toRegisterResponse = (account: AccountView): RegisterResponse => ({
   success: true,
-  user: toUserBody(account),
+  user: toUserProfile(account),
   session: null,
   requiresVerification: true,
   message: SIGN_UP_MESSAGES.registered,
 });
 
-export const toSignUpResponse = ({ email, step, confirmed }: SignUpState): SignUpResponse => ({
+export const toSignUpStateResponse = ({ email, step, confirmed }: SignUpState): SignUpStateResponse => ({
   email,
   step,
   confirmed,

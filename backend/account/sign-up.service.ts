@@ -21,7 +21,7 @@ export interface SignUpState {
   confirmed: boolean;
 }
 
-export interface Registered {
+export interface RegistrationResult {
   registration: Registration;
   account: AccountView;
 }
@@ -37,35 +37,35 @@ export class SignUpService {
   ) {}
 
   /** @throws EmailTaken, TooManyAttempts */
-  async register(credentials: Credentials, visitor: Visitor): Promise<Registered> {
+  async register(credentials: Credentials, visitor: Visitor): Promise<RegistrationResult> {
     await this.limits.admit('register', visitor);
     await this.limits.admitMail(credentials.email);
     const registration = await this.identity.register(credentials, visitor.origin);
-    return { registration, account: await this.accounts.firstView(registration) };
+    return { registration, account: await this.accounts.getNewAccount(registration) };
   }
 
   /** The answer and the work are the same whoever has the address. @throws TooManyAttempts */
-  async resend(email: string, kept: Registration | null, visitor: Visitor): Promise<void> {
+  async resend(email: string, registration: Registration | null, visitor: Visitor): Promise<void> {
     await this.limits.admit('resend', visitor);
     await this.limits.admitMail(email);
-    await this.identity.resend({ email, ticket: kept?.ticket ?? null, origin: visitor.origin });
+    await this.identity.resend({ email, ticket: registration?.ticket ?? null, origin: visitor.origin });
   }
 
   /** Confirms an address and signs its user in. @throws LinkExpired, LinkInvalid, PasswordNeeded, TooManyAttempts */
   async confirm(link: Link, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('confirm', visitor);
-    return this.accounts.enter(await this.identity.confirm(link), visitor);
+    return this.accounts.openSession(await this.identity.confirm(link), visitor);
   }
 
   /** Takes over the session of a confirmation link's hash. @throws VerificationIncomplete, TooManyAttempts */
   async sync(tokens: RemoteTokens, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('confirm', visitor);
-    return this.accounts.enter(await this.identity.adopt(tokens), visitor);
+    return this.accounts.openSession(await this.identity.adoptSession(tokens), visitor);
   }
 
   /** How far a browser's sign-up has come: by its session, else by the registration that it made. */
-  async stateOf({ signedIn }: Visitor, kept: Registration | null): Promise<SignUpState> {
-    const userId = signedIn?.userId ?? kept?.userId;
+  async getState({ signedIn }: Visitor, registration: Registration | null): Promise<SignUpState> {
+    const userId = signedIn?.userId ?? registration?.userId;
     const user = userId === undefined ? null : await this.users.find(userId);
     if (!user) return { email: null, step: 'credentials', confirmed: false };
     const confirmed = user.emailConfirmedAt !== null;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { RunRetention, StrayExports } from '../exports';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { AdminRefusal } from './usage';
-import { UserRest } from './user-rest';
+import { AdminError } from './usage';
+import { UserActivityStopper } from './user-activity-stopper';
 
 export interface ListedUser {
   id: string;
@@ -12,12 +12,12 @@ export interface ListedUser {
   confirmed: boolean;
   plan: string | null;
   credits: number | null;
-  runs: number;
+  jobs: number;
 }
 
 /** Users told of at once. */
-export const LISTED = 500;
-const TRIES = 5;
+export const MAX_LISTED_USERS = 500;
+const MAX_ATTEMPTS = 5;
 const isDeadlock = (error: unknown) =>
   (error as { driverError?: { code?: string } }).driverError?.code === '40P01';
 
@@ -27,8 +27,8 @@ export class AdminUsers {
   constructor(
     private readonly transaction: Transaction,
     private readonly retention: RunRetention,
-    private readonly strays: StrayExports,
-    private readonly rest: UserRest,
+    private readonly orphanedExports: StrayExports,
+    private readonly activityStopper: UserActivityStopper,
   ) {}
 
   /** The newest first; forgotten ones are not among them. */
@@ -36,24 +36,24 @@ export class AdminUsers {
     return this.transaction.rows<ListedUser>(
       `select id, email, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as created,
               email_confirmed_at is not null as confirmed, plan, granted - used as credits,
-              (select count(*)::int from job where user_id = users.id) as runs
+              (select count(*)::int from job where user_id = users.id) as jobs
        from users left join user_plan on user_plan.user_id = id left join credit_balance on credit_balance.user_id = id
-       where email <> '' and strpos(lower(email), lower($1)) > 0 order by created_at desc limit ${LISTED}`,
+       where email <> '' and strpos(lower(email), lower($1)) > 0 order by created_at desc limit ${MAX_LISTED_USERS}`,
       [text],
     );
   }
 
-  /** @throws AdminRefusal for nobody, and for an address that several have */
+  /** @throws AdminError for nobody, and for an address that several have */
   async find(user: string): Promise<Owner> {
-    const found = await this.transaction.rows<{ id: string }>(
+    const matches = await this.transaction.rows<{ id: string }>(
       `select id from users where id::text = lower($1) or (email <> '' and lower(email) = lower($1))`,
       [user],
     );
-    const [only] = found;
-    if (!only) throw new AdminRefusal(`There is no user ${user}.`);
-    if (found.length > 1)
-      throw new AdminRefusal(`${user} is the address of several users; name one by its id.`);
-    return { userId: only.id };
+    const [match] = matches;
+    if (!match) throw new AdminError(`There is no user ${user}.`);
+    if (matches.length > 1)
+      throw new AdminError(`${user} is the address of several users; name one by its id.`);
+    return { userId: match.id };
   }
 
   /**
@@ -64,40 +64,40 @@ export class AdminUsers {
    * files without an owner are left, and never rows without their file.
    */
   async forget(owner: Owner): Promise<void> {
-    await this.rest.of(owner);
-    for (let tries = 1; ; tries++) {
+    await this.activityStopper.stopAll(owner);
+    for (let attempt = 1; ; attempt++) {
       try {
-        return await this.strays.discard(await this.empty(owner));
+        return await this.orphanedExports.remove(await this.deleteUserData(owner));
       } catch (error) {
         // What still works for the user may hold locks in another order; it gives way, or we do.
-        if (!isDeadlock(error) || tries === TRIES) throw error;
+        if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   }
 
   /** In the order of decision 0007: squares, runs, then the rest. Answers where the user's files lie. */
-  private empty(owner: Owner): Promise<string[]> {
+  private deleteUserData(owner: Owner): Promise<string[]> {
     return this.transaction.run(async () => {
-      const ofUser = [owner.userId];
+      const params = [owner.userId];
       await this.transaction.execute(
-        'select 1 from square where job_id in (select id from job where user_id = $1) order by id for update',
-        ofUser,
+        'select 1 from target where job_id in (select id from job where user_id = $1) order by id for update',
+        params,
       );
-      await this.transaction.execute('select 1 from job where user_id = $1 order by id for update', ofUser);
-      await this.transaction.execute('select 1 from users where id = $1 for update', ofUser);
-      const files = await this.retention.filesOf(owner);
-      for (const { table, column } of await this.tablesOfUsers())
-        await this.transaction.execute(`delete from ${table} where ${column} = $1`, ofUser);
+      await this.transaction.execute('select 1 from job where user_id = $1 order by id for update', params);
+      await this.transaction.execute('select 1 from users where id = $1 for update', params);
+      const files = await this.retention.exportKeysOf(owner);
+      for (const { table, column } of await this.userOwnedTables())
+        await this.transaction.execute(`delete from ${table} where ${column} = $1`, params);
       await this.transaction.execute(
         `update users set email = '', email_confirmed_at = null, name = null, user_name = null, avatar_url = null
          where id = $1`,
-        ofUser,
+        params,
       );
       return files;
     });
   }
 
-  private tablesOfUsers(): Promise<{ table: string; column: string }[]> {
+  private userOwnedTables(): Promise<{ table: string; column: string }[]> {
     return this.transaction.rows(
       `select conrelid::regclass::text as table, quote_ident(attname) as column
        from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -5,11 +5,11 @@ import { PaymentModule } from '../payment';
 import { SubscriptionModule } from '../subscription';
 import { AdminCommands } from './admin-commands';
 import { AdminUsers } from './admin-users';
-import { UserRest } from './user-rest';
+import { UserActivityStopper } from './user-activity-stopper';
 
 /** The operator's command (`npm run admin`). Nothing of it can be reached over the network. */
 @Module({
   imports: [SubscriptionModule, JobsModule, ExportsModule, PaymentModule],
-  providers: [AdminCommands, AdminUsers, UserRest],
+  providers: [AdminCommands, AdminUsers, UserActivityStopper],
 })
 export class AdminModule {}

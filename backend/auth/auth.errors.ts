@@ -1,12 +1,12 @@
 import {
   API_TOKEN_MESSAGES,
   type ApiScope,
-  apiTokenLacks,
+  missingScopeMessage,
   AUTH_MESSAGES,
   CONFIRMATION_MESSAGES,
   OAUTH_MESSAGES,
   SIGN_UP_MESSAGES,
-  tooManyAttempts,
+  tooManyAttemptsMessage,
 } from '@libs/constants';
 import { DomainError } from '../platform/http';
 
@@ -24,12 +24,12 @@ export class ScopeMissing extends DomainError {
   readonly code = 'auth.scope_missing';
 
   constructor(scope: ApiScope | null) {
-    super(scope === null ? API_TOKEN_MESSAGES.closed : apiTokenLacks(scope));
+    super(scope === null ? API_TOKEN_MESSAGES.closed : missingScopeMessage(scope));
   }
 }
 
 export class TooManyApiTokens extends DomainError {
-  readonly code = 'auth.tokens_full';
+  readonly code = 'auth.too_many_tokens';
 
   constructor() {
     super(API_TOKEN_MESSAGES.tooMany);
@@ -158,12 +158,12 @@ export class TooManyAttempts extends DomainError {
   readonly code = 'rate.limited';
 
   constructor(override readonly retryAfterSeconds: number) {
-    super(tooManyAttempts(retryAfterSeconds));
+    super(tooManyAttemptsMessage(retryAfterSeconds));
   }
 }
 
 /** The identity service elsewhere is away or answers nonsense. */
-export class IdentityAway extends DomainError {
+export class IdentityUnavailable extends DomainError {
   readonly code = 'unavailable';
   override readonly retryAfterSeconds = 5;
 

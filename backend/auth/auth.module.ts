@@ -6,17 +6,17 @@ import { MailModule } from '../platform/mail';
 import { GithubSignIn } from './adapters/github/github-sign-in';
 import { LocalIdentity } from './adapters/local-identity';
 import { SupabaseIdentity } from './adapters/supabase-identity';
-import { ApiTokens } from './api-tokens/api-tokens.service';
-import { AuthUpkeep } from './auth-upkeep';
-import { Callers } from './callers';
-import { Confirmations } from './confirmations';
+import { ApiTokensService } from './api-tokens/api-tokens.service';
+import { AuthMaintenance } from './auth-maintenance';
+import { CallerVerifier } from './caller-verifier';
+import { ConfirmationRepository } from './confirmation-repository';
 import { Identity } from './identity.entity';
 import { IDENTITY, type IdentityPort } from './identity-port';
 import { AttemptLimits } from './limits/attempt-limits';
-import { TokenLimits } from './limits/token-limits';
+import { ApiTokenLimitMiddleware } from './limits/api-token-limit.middleware';
 import { AttemptStore } from './limits/attempt-store';
-import { OutsideUsers } from './outside-users';
-import { Passwords } from './passwords';
+import { ExternalUsersService } from './external-users.service';
+import { PasswordHasher } from './password-hasher';
 import { SessionCookies } from './session-cookies';
 import { SessionGuard } from './session.guard';
 import { SessionMiddleware } from './session.middleware';
@@ -28,10 +28,10 @@ import { VisitorCookies } from './visitor-cookies';
 @Module({
   imports: [TypeOrmModule.forFeature([User, Identity]), MailModule],
   providers: [
-    Passwords,
+    PasswordHasher,
     UsersService,
-    OutsideUsers,
-    Confirmations,
+    ExternalUsersService,
+    ConfirmationRepository,
     GithubSignIn,
     AttemptStore,
     AttemptLimits,
@@ -39,10 +39,10 @@ import { VisitorCookies } from './visitor-cookies';
     SessionCookies,
     SessionMiddleware,
     VisitorCookies,
-    ApiTokens,
-    TokenLimits,
-    Callers,
-    AuthUpkeep,
+    ApiTokensService,
+    ApiTokenLimitMiddleware,
+    CallerVerifier,
+    AuthMaintenance,
     LocalIdentity,
     SupabaseIdentity,
     {
@@ -60,9 +60,9 @@ import { VisitorCookies } from './visitor-cookies';
     SessionCookies,
     SessionMiddleware,
     VisitorCookies,
-    ApiTokens,
-    TokenLimits,
-    Callers,
+    ApiTokensService,
+    ApiTokenLimitMiddleware,
+    CallerVerifier,
     IDENTITY,
   ],
 })

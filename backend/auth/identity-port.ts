@@ -13,7 +13,7 @@ export interface RemoteTokens {
 }
 
 /** A user whose identity has just been proven: a session may be opened for them. */
-export interface Proven {
+export interface VerifiedIdentity {
   userId: string;
   provider: SessionProvider;
   /** null: the identity is kept here. */
@@ -27,7 +27,7 @@ export interface Registration {
   ticket: string | null;
 }
 
-export interface Resend {
+export interface ResendRequest {
   email: string;
   ticket: string | null;
   /** Our origin, as the user's browser knows it; links begin with it. */
@@ -35,7 +35,7 @@ export interface Resend {
 }
 
 /** What the link of a confirmation mail carries. */
-export interface Link {
+export interface ConfirmationLink {
   tokenHash: string;
   type: string;
   /** The registration that this browser made, if it made one. */
@@ -44,29 +44,29 @@ export interface Link {
   password: string | null;
 }
 
-export interface OAuthStart {
+export interface OAuthStartOptions {
   isSignupFlow: boolean;
   /** The page of ours that the code-hosting service sends the user back to. */
   callbackUrl: string;
 }
 
 /** Where to send the user, and what their browser must bring back. */
-export interface OAuthTrip {
+export interface OAuthRedirect {
   url: string;
-  kept: OAuthKept;
+  savedState: OAuthState;
 }
 
-export interface OAuthKept {
+export interface OAuthState {
   state: string;
   verifier: string;
 }
 
-export interface OAuthReturn {
+export interface OAuthCallback {
   code: string;
   state: string;
   callbackUrl: string;
   /** What this browser kept when it left; null where it never left, or too long ago. */
-  kept: OAuthKept | null;
+  savedState: OAuthState | null;
 }
 
 /**
@@ -77,19 +77,19 @@ export interface IdentityPort {
   /** Begins an account and has its confirmation mailed. @throws EmailTaken for a confirmed one */
   register(credentials: Credentials, origin: string): Promise<Registration>;
   /** @throws LoginFailed, or EmailNotConfirmed for the right password of an unconfirmed account */
-  signIn(credentials: Credentials): Promise<Proven>;
+  signIn(credentials: Credentials): Promise<VerifiedIdentity>;
   /** Mails the link again; for an address that waits for none it does the same work and nothing comes of it. */
-  resend(request: Resend): Promise<void>;
+  resend(request: ResendRequest): Promise<void>;
   /** @throws LinkExpired, LinkInvalid, PasswordNeeded */
-  confirm(link: Link): Promise<Proven>;
+  confirm(link: ConfirmationLink): Promise<VerifiedIdentity>;
   /** Takes over a session that the identity service opened in a link's hash. @throws VerificationIncomplete */
-  adopt(tokens: RemoteTokens): Promise<Proven>;
+  adoptSession(tokens: RemoteTokens): Promise<VerifiedIdentity>;
   /** Why signing in by the code-hosting service is not offered; null: it is. */
-  oauthReason(): string | null;
+  oauthUnavailableReason(): string | null;
   /** @throws OAuthUnavailable */
-  startOAuth(start: OAuthStart): Promise<OAuthTrip>;
+  startOAuth(options: OAuthStartOptions): Promise<OAuthRedirect>;
   /** @throws OAuthStateMismatch, OAuthFailed, OAuthRefused */
-  finishOAuth(back: OAuthReturn): Promise<Proven>;
+  finishOAuth(callback: OAuthCallback): Promise<VerifiedIdentity>;
   /** Ends the identity service's own session; its failure is no matter of the user's. */
   signOut(remote: RemoteTokens): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 import { type Settings, SETTINGS } from '../platform/config';
-import { pairsOf } from './cookie-header';
+import { parseCookieHeader } from './cookie-header';
 import { cookieRulesOf } from './cookie-rules';
-import { ACCESS_MS, IDLE_MS } from './session-lifetime';
+import { ACCESS_TOKEN_TTL_MS, SESSION_IDLE_TIMEOUT_MS } from './session-lifetime';
 import type { TokenPair } from './session.service';
 
 /** The two cookies of a session. */
@@ -19,13 +19,13 @@ export class SessionCookies {
   }
 
   read(request: Request): Partial<TokenPair> {
-    const cookies = pairsOf(request.headers.cookie);
+    const cookies = parseCookieHeader(request.headers.cookie);
     return { access: cookies.get(this.names.access), refresh: cookies.get(this.names.refresh) };
   }
 
   write(response: Response, { access, refresh }: TokenPair): void {
-    response.cookie(this.names.access, access, { ...this.options, maxAge: ACCESS_MS });
-    response.cookie(this.names.refresh, refresh, { ...this.options, maxAge: IDLE_MS });
+    response.cookie(this.names.access, access, { ...this.options, maxAge: ACCESS_TOKEN_TTL_MS });
+    response.cookie(this.names.refresh, refresh, { ...this.options, maxAge: SESSION_IDLE_TIMEOUT_MS });
   }
 
   clear(response: Response): void {
@@ -34,7 +34,7 @@ export class SessionCookies {
 
   /** Puts the tokens into the request itself, for those who read its header later (Remix and its loaders). */
   replaceIn(request: Request, tokens: TokenPair | null): void {
-    const cookies = pairsOf(request.headers.cookie);
+    const cookies = parseCookieHeader(request.headers.cookie);
     for (const kind of ['access', 'refresh'] as const) {
       if (tokens) cookies.set(this.names[kind], tokens[kind]);
       else cookies.delete(this.names[kind]);

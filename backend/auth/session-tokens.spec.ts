@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { hashOf, SessionTokens } from './session-tokens';
+import { hashRefreshToken, SessionTokens } from './session-tokens';
 
 const key = randomBytes(32).toString('base64');
 const tokens = new SessionTokens(key);
@@ -9,11 +9,11 @@ const refresh = { sessionId: randomUUID(), secret: randomBytes(32) };
 
 describe('an access token', () => {
   it('tells who, in which session, until when', () => {
-    expect(tokens.readAccess(tokens.access(claims), 999)).toEqual(claims);
+    expect(tokens.verifyAccess(tokens.createAccess(claims), 999)).toEqual(claims);
   });
 
   it('is over at its time', () => {
-    expect(tokens.readAccess(tokens.access(claims), 1_000)).toBeNull();
+    expect(tokens.verifyAccess(tokens.createAccess(claims), 1_000)).toBeNull();
   });
 
   it.each([
@@ -22,30 +22,30 @@ describe('an access token', () => {
     ['no signature', (token: string) => token.slice(0, token.lastIndexOf('.') + 1)],
     ['nothing at all', () => ''],
   ])('is refused with %s', (_, change) => {
-    expect(tokens.readAccess(change(tokens.access(claims)), 1)).toBeNull();
+    expect(tokens.verifyAccess(change(tokens.createAccess(claims)), 1)).toBeNull();
   });
 
-  it('of another sealing key is refused', () => {
-    const others = new SessionTokens(randomBytes(32).toString('base64'));
-    expect(others.readAccess(tokens.access(claims), 1)).toBeNull();
+  it('of another encryption key is refused', () => {
+    const otherTokens = new SessionTokens(randomBytes(32).toString('base64'));
+    expect(otherTokens.verifyAccess(tokens.createAccess(claims), 1)).toBeNull();
   });
 });
 
 describe('a refresh token', () => {
-  it('is read again by every process with the same sealing key', () => {
-    expect(new SessionTokens(key).readRefresh(tokens.refresh(refresh))).toEqual(refresh);
+  it('is read again by every process with the same encryption key', () => {
+    expect(new SessionTokens(key).verifyRefresh(tokens.createRefresh(refresh))).toEqual(refresh);
   });
 
-  it('has one successor, which only the sealing key can tell', () => {
+  it('has one successor, which only the encryption key can tell', () => {
     expect(new SessionTokens(key).successor(refresh)).toEqual(tokens.successor(refresh));
-    const others = new SessionTokens(randomBytes(32).toString('base64'));
-    expect(others.successor(refresh)).not.toEqual(tokens.successor(refresh));
-    expect(hashOf(tokens.successor(refresh))).not.toEqual(hashOf(refresh));
+    const otherTokens = new SessionTokens(randomBytes(32).toString('base64'));
+    expect(otherTokens.successor(refresh)).not.toEqual(tokens.successor(refresh));
+    expect(hashRefreshToken(tokens.successor(refresh))).not.toEqual(hashRefreshToken(refresh));
   });
 
   it('that was made up is none', () => {
-    const [session, , seal] = tokens.refresh(refresh).split('.');
-    const forged = [session, randomBytes(32).toString('base64url'), seal].join('.');
-    for (const text of [forged, '', '..', 'a.b.c']) expect(tokens.readRefresh(text)).toBeNull();
+    const [session, , signature] = tokens.createRefresh(refresh).split('.');
+    const forged = [session, randomBytes(32).toString('base64url'), signature].join('.');
+    for (const text of [forged, '', '..', 'a.b.c']) expect(tokens.verifyRefresh(text)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { ScopeMissing, SignInRequired } from './auth.errors';
 
 /**
  * Closed by default: only a route marked `@Public()` lets callers through who are not signed in, and only one marked
- * `@OpenToTokens(scope)` lets API tokens through, those with the scope.
+ * `@AllowApiTokens(scope)` lets API tokens through, those with the scope.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -23,8 +23,8 @@ export class SessionGuard implements CanActivate {
       return true;
     }
     if (!request.signedIn) throw new SignInRequired();
-    const needed = this.reflector.getAllAndOverride<ApiScope | undefined>(NEEDED_SCOPE, targets);
-    if (scopes && (needed === undefined || !scopes.includes(needed))) throw new ScopeMissing(needed ?? null);
+    const requiredScope = this.reflector.getAllAndOverride<ApiScope | undefined>(NEEDED_SCOPE, targets);
+    if (scopes && (requiredScope === undefined || !scopes.includes(requiredScope))) throw new ScopeMissing(requiredScope ?? null);
     return true;
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { ApiTokens } from './api-tokens/api-tokens.service';
+import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { ApiTokenInvalid, OtherUser } from './auth.errors';
-import { apiTokenIn } from './bearer';
+import { readApiToken } from './read-api-token';
 import { SessionCookies } from './session-cookies';
 import { type OpenSession, SessionService } from './session.service';
 
 /** Names the user whose page asks. */
-const FOR_USER = 'x-for-user';
+const FOR_USER_HEADER = 'x-for-user';
 
 /**
  * Finds out who calls, for pages and API alike, and renews what has run out. It is the only place that spends refresh tokens;
@@ -18,25 +18,25 @@ export class SessionMiddleware {
   constructor(
     private readonly sessions: SessionService,
     private readonly cookies: SessionCookies,
-    private readonly tokens: ApiTokens,
+    private readonly tokens: ApiTokensService,
   ) {}
 
   async use(request: Request, response: Response, next: NextFunction): Promise<void> {
-    const token = apiTokenIn(request);
+    const token = readApiToken(request);
     if (token !== null) {
-      request.signedIn = (await this.tokens.recognise(token)) ?? undefined;
+      request.signedIn = (await this.tokens.authenticate(token)) ?? undefined;
       return next(request.signedIn ? undefined : new ApiTokenInvalid());
     }
     const { access, refresh } = this.cookies.read(request);
-    if (access !== undefined) request.signedIn = (await this.sessions.resume(access)) ?? undefined;
+    if (access !== undefined) request.signedIn = (await this.sessions.authenticate(access)) ?? undefined;
     if (!request.signedIn && refresh !== undefined) {
       this.apply(await this.sessions.refresh(refresh), request, response);
     }
     // A tab of a user in whose browser another one has signed in meanwhile: nothing is shown or done for it.
-    const meant = request.get(FOR_USER);
-    const isOther =
-      request.signedIn !== undefined && meant !== undefined && meant !== request.signedIn.userId;
-    next(isOther ? new OtherUser() : undefined);
+    const expectedUserId = request.get(FOR_USER_HEADER);
+    const isOtherUser =
+      request.signedIn !== undefined && expectedUserId !== undefined && expectedUserId !== request.signedIn.userId;
+    next(isOtherUser ? new OtherUser() : undefined);
   }
 
   private apply(session: OpenSession | null, request: Request, response: Response): void {

@@ -3,10 +3,10 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Batch, Transaction } from '../platform/database';
 import type { SignedIn } from '../platform/http';
-import { Sealer } from '../platform/sealing';
-import type { Proven, RemoteTokens, SessionProvider } from './identity-port';
-import { ABSOLUTE_MS, ACCESS_MS, IDLE_MS, MOST_SESSIONS, REFRESH_GRACE_MS } from './session-lifetime';
-import { hashOf, type RefreshToken, SessionTokens } from './session-tokens';
+import { Sealer } from '../platform/encryption';
+import type { VerifiedIdentity, RemoteTokens, SessionProvider } from './identity-port';
+import { SESSION_MAX_AGE_MS, ACCESS_TOKEN_TTL_MS, SESSION_IDLE_TIMEOUT_MS, MAX_SESSIONS, REFRESH_GRACE_MS } from './session-lifetime';
+import { hashRefreshToken, type RefreshToken, SessionTokens } from './session-tokens';
 import type { Visitor } from './visitor';
 
 /** The pair that a browser holds. */
@@ -30,9 +30,9 @@ export interface SessionView {
   userAgent: string | null;
 }
 
-const REMOTE = 'session remote';
-const LIVE = 'ended_at is null and idle_until > now() and expires_at > now()';
-const ms = (value: number) => `interval '${value} milliseconds'`;
+const REMOTE_TOKENS_PURPOSE = 'session remote';
+const LIVE_CONDITION = 'ended_at is null and idle_until > now() and expires_at > now()';
+const interval = (value: number) => `interval '${value} milliseconds'`;
 
 /**
  * Sessions: a row each, with the hash of its one live refresh token. A refresh replaces that token in one statement, so of
@@ -43,44 +43,44 @@ export class SessionService {
   private readonly logger = new Logger(SessionService.name);
   private readonly tokens: SessionTokens;
   /** Every request of a signed-in caller asks: those who ask at once are looked up together. */
-  private readonly live = new Batch<string, string | null>((ids) => this.usersOf(ids));
+  private readonly liveSessions = new Batch<string, string | null>((ids) => this.usersOf(ids));
 
   constructor(
     private readonly transaction: Transaction,
-    private readonly sealer: Sealer,
+    private readonly secretBox: Sealer,
     @Inject(SETTINGS) settings: Settings,
   ) {
-    if (settings.sealingKey === null) throw new TypeError('sessions need a sealing key');
-    this.tokens = new SessionTokens(settings.sealingKey);
+    if (settings.encryptionKey === null) throw new TypeError('sessions need an encryption key');
+    this.tokens = new SessionTokens(settings.encryptionKey);
   }
 
   /** Begins a session for a user whose identity has just been proven. */
   async open(
-    { userId, provider, remote }: Proven,
-    from: Pick<Visitor, 'address' | 'userAgent'>,
+    { userId, provider, remote }: VerifiedIdentity,
+    client: Pick<Visitor, 'address' | 'userAgent'>,
   ): Promise<OpenSession> {
     const token: RefreshToken = { sessionId: randomUUID(), secret: randomBytes(32) };
-    const sealed = remote && this.sealer.seal(REMOTE, JSON.stringify(remote), token.sessionId);
+    const encrypted = remote && this.secretBox.encrypt(REMOTE_TOKENS_PURPOSE, JSON.stringify(remote), token.sessionId);
     await this.transaction.execute(
       `insert into session
-         (id, user_id, provider, refresh_hash, address, user_agent, remote_sealed, idle_until, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, now() + ${ms(IDLE_MS)}, now() + ${ms(ABSOLUTE_MS)})`,
-      [token.sessionId, userId, provider, hashOf(token), from.address, from.userAgent, sealed],
+         (id, user_id, provider, refresh_hash, address, user_agent, remote_tokens_encrypted, idle_until, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, now() + ${interval(SESSION_IDLE_TIMEOUT_MS)}, now() + ${interval(SESSION_MAX_AGE_MS)})`,
+      [token.sessionId, userId, provider, hashRefreshToken(token), client.address, client.userAgent, encrypted],
     );
-    await this.endBeyond(userId, MOST_SESSIONS);
-    return this.opened(userId, token);
+    await this.endOldest(userId, MAX_SESSIONS);
+    return this.toOpenSession(userId, token);
   }
 
   /** The caller behind an access token, as long as the session lives: an ended one is refused at once. */
-  async resume(access: string): Promise<SignedIn | null> {
-    const claims = this.tokens.readAccess(access);
+  async authenticate(access: string): Promise<SignedIn | null> {
+    const claims = this.tokens.verifyAccess(access);
     if (!claims) return null;
     const { sessionId, userId } = claims;
     return (await this.isLive(claims)) ? { userId, sessionId } : null;
   }
 
   async isLive({ sessionId, userId }: SignedIn): Promise<boolean> {
-    return (await this.live.get(sessionId)) === userId;
+    return (await this.liveSessions.get(sessionId)) === userId;
   }
 
   /**
@@ -88,37 +88,37 @@ export class SessionService {
    * somebody holds a copy, and the session ends for all who hold a token of it.
    */
   async refresh(refresh: string): Promise<OpenSession | null> {
-    const token = this.tokens.readRefresh(refresh);
+    const token = this.tokens.verifyRefresh(refresh);
     if (!token) return null;
     const next = this.tokens.successor(token);
     const userId = (await this.rotate(token, next)) ?? (await this.withinGrace(next));
-    if (userId !== null) return this.opened(userId, next);
+    if (userId !== null) return this.toOpenSession(userId, next);
     await this.endReused(token);
     return null;
   }
 
   /** Ends a session and answers the identity service's tokens that lay on it, if there were any. */
   async end({ sessionId }: Pick<SignedIn, 'sessionId'>): Promise<RemoteTokens | null> {
-    const [row] = await this.transaction.rows<{ remote_sealed: string | null }>(
-      `with before as (select id, remote_sealed from session where id = $1)
-       update session set ended_at = now(), remote_sealed = null from before
-       where session.id = before.id and session.ended_at is null returning before.remote_sealed`,
+    const [row] = await this.transaction.rows<{ remote_tokens_encrypted: string | null }>(
+      `with before as (select id, remote_tokens_encrypted from session where id = $1)
+       update session set ended_at = now(), remote_tokens_encrypted = null from before
+       where session.id = before.id and session.ended_at is null returning before.remote_tokens_encrypted`,
       [sessionId],
     );
-    const text = row?.remote_sealed ? this.sealer.open(REMOTE, row.remote_sealed, sessionId) : null;
+    const text = row?.remote_tokens_encrypted ? this.secretBox.decrypt(REMOTE_TOKENS_PURPOSE, row.remote_tokens_encrypted, sessionId) : null;
     return text === null ? null : (JSON.parse(text) as RemoteTokens);
   }
 
   /** Ends every session of a user. */
   endAll(userId: string): Promise<void> {
-    return this.endBeyond(userId, 0);
+    return this.endOldest(userId, 0);
   }
 
   /** The user's open sessions, the last used first. */
   async list({ userId }: SignedIn): Promise<SessionView[]> {
     return this.transaction.rows<SessionView>(
       `select id, created_at as "createdAt", rotated_at as "lastSeenAt", address, user_agent as "userAgent"
-       from session where user_id = $1 and ${LIVE} order by rotated_at desc, id`,
+       from session where user_id = $1 and ${LIVE_CONDITION} order by rotated_at desc, id`,
       [userId],
     );
   }
@@ -140,19 +140,19 @@ export class SessionService {
   }
 
   /** Ends what a user has beyond `most` sessions: those that were not used for longest. */
-  private async endBeyond(userId: string, most: number): Promise<void> {
+  private async endOldest(userId: string, keepCount: number): Promise<void> {
     await this.transaction.execute(
-      `update session set ended_at = now(), remote_sealed = null where id in (
-         select id from session where user_id = $1 and ${LIVE} order by rotated_at desc, created_at desc offset $2)`,
-      [userId, most],
+      `update session set ended_at = now(), remote_tokens_encrypted = null where id in (
+         select id from session where user_id = $1 and ${LIVE_CONDITION} order by rotated_at desc, created_at desc offset $2)`,
+      [userId, keepCount],
     );
   }
 
   /** Whose each session is; null for one that is over. */
   private async usersOf(ids: readonly string[]): Promise<(string | null)[]> {
-    const live = await this.transaction.read<{ id: string; userId: string }>(
+    const live = await this.transaction.readPrepared<{ id: string; userId: string }>(
       'live sessions',
-      `select id, user_id as "userId" from session where id = any($1::uuid[]) and ${LIVE}`,
+      `select id, user_id as "userId" from session where id = any($1::uuid[]) and ${LIVE_CONDITION}`,
       [ids],
     );
     const users = new Map(live.map(({ id, userId }) => [id, userId]));
@@ -162,9 +162,9 @@ export class SessionService {
   private async rotate(token: RefreshToken, next: RefreshToken): Promise<string | null> {
     const [row] = await this.transaction.rows<{ user_id: string }>(
       `update session set refresh_hash = $3, rotated_at = now(),
-         idle_until = least(now() + ${ms(IDLE_MS)}, expires_at)
-       where id = $1 and refresh_hash = $2 and ${LIVE} returning user_id`,
-      [token.sessionId, hashOf(token), hashOf(next)],
+         idle_until = least(now() + ${interval(SESSION_IDLE_TIMEOUT_MS)}, expires_at)
+       where id = $1 and refresh_hash = $2 and ${LIVE_CONDITION} returning user_id`,
+      [token.sessionId, hashRefreshToken(token), hashRefreshToken(next)],
     );
     return row?.user_id ?? null;
   }
@@ -172,23 +172,23 @@ export class SessionService {
   private async withinGrace(next: RefreshToken): Promise<string | null> {
     const [row] = await this.transaction.rows<{ user_id: string }>(
       `select user_id from session
-       where id = $1 and refresh_hash = $2 and rotated_at > now() - ${ms(REFRESH_GRACE_MS)} and ${LIVE}`,
-      [next.sessionId, hashOf(next)],
+       where id = $1 and refresh_hash = $2 and rotated_at > now() - ${interval(REFRESH_GRACE_MS)} and ${LIVE_CONDITION}`,
+      [next.sessionId, hashRefreshToken(next)],
     );
     return row?.user_id ?? null;
   }
 
   private async endReused({ sessionId }: RefreshToken): Promise<void> {
     const ended = await this.transaction.rows(
-      `update session set ended_at = now() where id = $1 and ${LIVE} returning id`,
+      `update session set ended_at = now() where id = $1 and ${LIVE_CONDITION} returning id`,
       [sessionId],
     );
     if (ended.length > 0) this.logger.warn(`session ${sessionId} ended: a spent refresh token came back`);
   }
 
-  private opened(userId: string, token: RefreshToken): OpenSession {
+  private toOpenSession(userId: string, token: RefreshToken): OpenSession {
     const { sessionId } = token;
-    const access = this.tokens.access({ sessionId, userId, expiresAt: Date.now() + ACCESS_MS });
-    return { signedIn: { userId, sessionId }, tokens: { access, refresh: this.tokens.refresh(token) } };
+    const access = this.tokens.createAccess({ sessionId, userId, expiresAt: Date.now() + ACCESS_TOKEN_TTL_MS });
+    return { signedIn: { userId, sessionId }, tokens: { access, refresh: this.tokens.createRefresh(token) } };
   }
 }

@@ -6,6 +6,6 @@ export function signInOrigins({
   supabase,
   github,
 }: Pick<Settings, 'identity' | 'supabase' | 'github'>): string[] {
-  const stops = identity === 'supabase' ? [supabase.url, github.url] : [github.clientId && github.url];
-  return stops.flatMap((url) => (url ? [new URL(url).origin] : []));
+  const urls = identity === 'supabase' ? [supabase.url, github.url] : [github.clientId && github.url];
+  return urls.flatMap((url) => (url ? [new URL(url).origin] : []));
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { EmailTaken, LoginFailed } from './auth.errors';
-import { subjectOf } from './email-subject';
+import { normalizeEmail } from './normalize-email';
 import { Identity } from './identity.entity';
-import { Passwords } from './passwords';
+import { PasswordHasher } from './password-hasher';
 import { User } from './user.entity';
 
 export interface NewUser {
@@ -20,14 +20,14 @@ export interface NewUser {
 export class UsersService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly passwords: Passwords,
+    private readonly passwords: PasswordHasher,
   ) {}
 
-  /** @throws EmailTaken when a user has this address already, however it is capitalised */
+  /** @throws EmailTaken when a user has this address already, however it is capitalized */
   async create({ email, password, name, confirmed }: NewUser): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.transaction.run(async () => {
-      if (await this.holderOf(email)) throw new EmailTaken();
+      if (await this.lockAndFindByEmail(email)) throw new EmailTaken();
       return this.insert({ email, name: name ?? null, confirmed, passwordHash });
     });
   }
@@ -39,14 +39,14 @@ export class UsersService {
    */
   async register(email: string, passwordHash: string): Promise<User> {
     return this.transaction.run(async (em) => {
-      const known = await this.holderOf(email);
-      if (!known) return this.insert({ email, name: null, confirmed: false, passwordHash });
-      const own = { userId: known.id, provider: 'email' as const };
-      const { affected } = known.emailConfirmedAt
+      const existing = await this.lockAndFindByEmail(email);
+      if (!existing) return this.insert({ email, name: null, confirmed: false, passwordHash });
+      const emailIdentity = { userId: existing.id, provider: 'email' as const };
+      const { affected } = existing.emailConfirmedAt
         ? { affected: 0 }
-        : await em.update(Identity, own, { passwordHash });
+        : await em.update(Identity, emailIdentity, { passwordHash });
       if (!affected) throw new EmailTaken();
-      return known;
+      return existing;
     });
   }
 
@@ -61,9 +61,9 @@ export class UsersService {
   /** @throws LoginFailed for an unknown address and for a wrong password, after the same work */
   async authenticate(email: string, password: string): Promise<User> {
     const em = this.transaction.em;
-    const identity = await em.findOneBy(Identity, { provider: 'email', subject: subjectOf(email) });
-    const matched = await this.passwords.matches(identity?.passwordHash ?? null, password);
-    if (!identity || !matched) throw new LoginFailed();
+    const identity = await em.findOneBy(Identity, { provider: 'email', subject: normalizeEmail(email) });
+    const isMatch = await this.passwords.matches(identity?.passwordHash ?? null, password);
+    if (!identity || !isMatch) throw new LoginFailed();
     return em.findOneByOrFail(User, { id: identity.userId });
   }
 
@@ -78,9 +78,9 @@ export class UsersService {
   }
 
   /** Who waits for a confirmation mail to this address, and the password that they chose last. */
-  async unconfirmed(email: string): Promise<{ user: User; passwordHash: string } | null> {
+  async findUnconfirmed(email: string): Promise<{ user: User; passwordHash: string } | null> {
     const em = this.transaction.em;
-    const identity = await em.findOneBy(Identity, { provider: 'email', subject: subjectOf(email) });
+    const identity = await em.findOneBy(Identity, { provider: 'email', subject: normalizeEmail(email) });
     const user = identity && (await this.find(identity.userId));
     if (!user || user.emailConfirmedAt || !identity.passwordHash) return null;
     return { user, passwordHash: identity.passwordHash };
@@ -100,8 +100,8 @@ export class UsersService {
   }
 
   /** The user with this address, whatever they sign in by. The address stays locked until the transaction ends. */
-  async holderOf(email: string): Promise<User | null> {
-    const subject = subjectOf(email);
+  async lockAndFindByEmail(email: string): Promise<User | null> {
+    const subject = normalizeEmail(email);
     await this.transaction.execute(`select pg_advisory_xact_lock(hashtextextended('e-mail ' || $1, 0))`, [
       subject,
     ]);
@@ -127,7 +127,7 @@ export class UsersService {
     await em.insert(Identity, {
       userId: saved.id,
       provider: 'email',
-      subject: subjectOf(email),
+      subject: normalizeEmail(email),
       passwordHash,
     });
     return saved;

@@ -11,14 +11,14 @@ export interface Visitor {
   origin: string;
 }
 
-const LONGEST_AGENT = 400;
+const MAX_USER_AGENT_LENGTH = 400;
 
 /** @param publicUrl the setting */
 export function visitorOf(request: Request, publicUrl: string | null): Visitor {
   return {
     signedIn: request.signedIn,
     address: request.ip ?? '',
-    userAgent: request.get('user-agent')?.slice(0, LONGEST_AGENT) ?? null,
+    userAgent: request.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
     origin: ownOrigin(request, publicUrl),
   };
 }

@@ -1,27 +1,27 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs';
 import { CaptureWorker } from './capture-worker';
-import { Pulse } from './pulse';
+import { Heartbeat } from './heartbeat';
 import { Reaper } from './reaper';
-import { SourceGate } from './source-gate';
-import { SourceKeeper } from './source-keeper';
-import { SourcePlaces } from './source-places';
-import { TaskRunner } from './task-runner';
-import { TurnKeeper } from './turn-keeper';
-import { WorkerLife } from './worker-life';
+import { SourceRateLimiter } from './source-rate-limiter';
+import { SourceProvider } from './source-provider';
+import { SourcePermits } from './source-permits';
+import { SearchTaskRunner } from './search-task-runner';
+import { TurnQueue } from './turn-queue';
+import { WorkerSession } from './worker-session';
 
 @Module({
   imports: [JobsModule],
   providers: [
     CaptureWorker,
-    Pulse,
+    Heartbeat,
     Reaper,
-    SourceGate,
-    SourceKeeper,
-    SourcePlaces,
-    TaskRunner,
-    TurnKeeper,
-    WorkerLife,
+    SourceRateLimiter,
+    SourceProvider,
+    SourcePermits,
+    SearchTaskRunner,
+    TurnQueue,
+    WorkerSession,
   ],
 })
 export class CaptureWorkerModule {}

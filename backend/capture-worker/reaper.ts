@@ -4,9 +4,9 @@ import { liveWorker, Runs, TaskBook, TURN_QUEUE, Turns, WAKE_CHANNEL } from '../
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
-import { Pulse } from './pulse';
-import { SourcePlaces } from './source-places';
-import { WorkerLife } from './worker-life';
+import { Heartbeat } from './heartbeat';
+import { SourcePermits } from './source-permits';
+import { WorkerSession } from './worker-session';
 
 /** Held by the one worker that looks after the others at a time. */
 const REAPER_LOCK = 471_200;
@@ -17,47 +17,47 @@ export class Reaper {
   private readonly logger = new Logger(Reaper.name);
 
   constructor(
-    private readonly life: WorkerLife,
-    private readonly pulse: Pulse,
+    private readonly session: WorkerSession,
+    private readonly heartbeat: Heartbeat,
     private readonly transaction: Transaction,
     private readonly queue: Queue,
     private readonly tasks: TaskBook,
-    private readonly places: SourcePlaces,
-    private readonly runs: Runs,
+    private readonly permits: SourcePermits,
+    private readonly jobs: Runs,
     private readonly turns: Turns,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Interval(1_000)
   async eachSecond(): Promise<void> {
-    await this.whenAlive(async () => {
-      await this.pulse.beat();
-      await this.giveBack();
-      await this.runs.finishStops();
+    await this.ifConnected(async () => {
+      await this.heartbeat.record();
+      await this.reclaim();
+      await this.jobs.finishStopping();
     });
   }
 
   @Cron(CronExpression.EVERY_MINUTE)
   async eachMinute(): Promise<void> {
-    await this.whenAlive(async () => {
-      for (const run of await this.turns.withoutTurns()) await this.turns.send(run);
+    await this.ifConnected(async () => {
+      for (const jobId of await this.turns.jobsWithoutTurns()) await this.turns.enqueue(jobId);
     });
   }
 
-  private giveBack(): Promise<void> {
+  private reclaim(): Promise<void> {
     return this.transaction.run(async () => {
       const [lock] = await this.transaction.rows<{ mine: boolean }>(
         'select pg_try_advisory_xact_lock($1) as mine',
         [REAPER_LOCK],
       );
       if (!lock?.mine) return;
-      const dead = await this.transaction.rows<{ number: number }>(
+      const deadWorkers = await this.transaction.rows<{ number: number }>(
         `delete from worker w where not exists (${liveWorker('w.number')}) returning number`,
       );
-      if (dead.length === 0) return;
-      const numbers = dead.map((worker) => worker.number);
-      await this.tasks.expire(numbers);
-      await this.places.giveBack(numbers);
+      if (deadWorkers.length === 0) return;
+      const numbers = deadWorkers.map((worker) => worker.number);
+      await this.tasks.expireLeases(numbers);
+      await this.permits.reclaim(numbers);
       const turns = await this.transaction.rows<{ id: string }>(
         'delete from worker_turn where worker = any($1) returning queue_job_id as id',
         [numbers],
@@ -72,10 +72,10 @@ export class Reaper {
     });
   }
 
-  private async whenAlive(act: () => Promise<void>): Promise<void> {
-    if (!this.settings.roles.includes('worker') || this.life.number === null) return;
+  private async ifConnected(work: () => Promise<void>): Promise<void> {
+    if (!this.settings.roles.includes('worker') || this.session.number === null) return;
     try {
-      await act();
+      await work();
     } catch (error) {
       this.logger.warn(String(error));
     }

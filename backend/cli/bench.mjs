@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runCompiled } from './run-compiled.mjs';
-import { say } from './terminal.mjs';
+import { print } from './terminal.mjs';
 
 const FOLDER = 'test/bench';
 
@@ -19,7 +19,7 @@ const names = () =>
     : [];
 
 if (name && !names().includes(name)) {
-  say(`Name a benchmark: ${names().join(', ')}`);
+  print(`Name a benchmark: ${names().join(', ')}`);
   process.exitCode = 1;
 } else {
   for (const bench of name ? [name] : names()) await runCompiled(FOLDER, bench, args);

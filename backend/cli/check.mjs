@@ -1,8 +1,8 @@
 // @ts-check
-// npm test: everything that must hold before a change lands. Arguments go to Jest: npm test -- libs/run
+// npm test: everything that must hold before a change lands. Arguments go to Jest: npm test -- libs/job
 import path from 'node:path';
-import { backend, build, documents, frontend } from './steps.mjs';
-import { run, say, seconds } from './terminal.mjs';
+import { backend, build, documents, frontend } from './build-steps.mjs';
+import { run, print, elapsedSeconds } from './terminal.mjs';
 
 process.chdir(path.resolve(import.meta.dirname, '../..'));
 
@@ -27,29 +27,29 @@ const tsc = (/** @type {string} */ project) => [
  */
 
 /** @type {(name: string, command: readonly string[]) => Check} */
-const program = (name, command) => ({ name, act: () => run(command, QUIET) });
+const commandCheck = (name, command) => ({ name, act: () => run(command, QUIET) });
 
 /** The longest first. @type {readonly Check[]} */
 const CHECKS = [
-  program('lint and layers', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
+  commandCheck('lint and layers', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']),
   // With those of the pages: the same options, and their files are among these.
-  program('types of the tests and pages', tsc('test')),
-  program('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
-  program('types of the backend', tsc('backend')),
-  { name: 'every spec file is run', act: everySpecIsRun },
+  commandCheck('types of the tests and pages', tsc('test')),
+  commandCheck('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
+  commandCheck('types of the backend', tsc('backend')),
+  { name: 'every spec file is run', act: verifySpecsCollected },
 ];
 
 /** Whether it holds, and if not, its name once more at the end. @param {Check} check */
-async function holds({ name, act }) {
-  const begun = performance.now();
+async function runCheck({ name, act }) {
+  const startedAt = performance.now();
   const { ok, output } = await act();
-  if (!ok && output) say(output);
-  say(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${seconds(begun)})`);
+  if (!ok && output) print(output);
+  print(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${elapsedSeconds(startedAt)})`);
   if (!ok) failed.push(name);
 }
 
 /** A spec file that no project of jest.config.js takes would never run. */
-async function everySpecIsRun() {
+async function verifySpecsCollected() {
   const [tracked, listed] = await Promise.all([
     run(['git', 'ls-files', '--', '*.spec.ts', '*.spec.tsx', '*.test.ts', '*.test.tsx'], QUIET),
     run([...JEST, '--listTests'], { ...QUIET, env: JEST_ENVIRONMENT }),
@@ -57,11 +57,11 @@ async function everySpecIsRun() {
   if (!listed.ok) return listed;
   // An unpacked archive has no git: there is nothing to compare with.
   const specs = tracked.ok ? tracked.output.split('\n').filter(Boolean) : [];
-  const taken = new Set(listed.output.split('\n').map((file) => path.relative(process.cwd(), file)));
-  const missed = specs.filter((spec) => !taken.has(spec));
+  const collected = new Set(listed.output.split('\n').map((file) => path.relative(process.cwd(), file)));
+  const uncollected = specs.filter((spec) => !collected.has(spec));
   return {
-    ok: missed.length === 0,
-    output: missed.map((spec) => `${spec} is not run: no project of jest.config.js takes it`).join('\n'),
+    ok: uncollected.length === 0,
+    output: uncollected.map((spec) => `${spec} is not run: no project of jest.config.js takes it`).join('\n'),
   };
 }
 
@@ -70,16 +70,16 @@ async function everySpecIsRun() {
  *
  * @param {readonly (() => Promise<void>)[]} tasks
  */
-async function sideBySide(tasks) {
-  const left = tasks.values();
-  const lane = async () => {
-    for (const task of left) await task();
+async function runConcurrently(tasks) {
+  const remaining = tasks.values();
+  const worker = async () => {
+    for (const task of remaining) await task();
   };
-  await Promise.all(Array.from({ length: WORKERS }, lane));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
 }
 
-/** @param {readonly import('./steps.mjs').Step[]} steps */
-const building = (steps) => async () => {
+/** @param {readonly import('./build-steps.mjs').Step[]} steps */
+const buildTask = (steps) => async () => {
   isBuilt = (await build(steps)) && isBuilt;
 };
 
@@ -88,17 +88,17 @@ const failed = [];
 let isBuilt = true;
 
 async function main() {
-  await sideBySide([
-    building([backend, documents({ check: true })]),
-    building([frontend]),
-    ...CHECKS.map((check) => () => holds(check)),
+  await runConcurrently([
+    buildTask([backend, documents({ check: true })]),
+    buildTask([frontend]),
+    ...CHECKS.map((check) => () => runCheck(check)),
   ]);
   // Without a build there is nothing to test.
   if (!isBuilt || !(await run(['dist/backend/cli/ensure-browser.js'])).ok) return false;
   const passed = await run([...JEST, `--maxWorkers=${WORKERS}`, ...process.argv.slice(2)], {
     env: JEST_ENVIRONMENT,
   });
-  for (const name of failed) say(`FAILED  ${name}: see above, before the tests`);
+  for (const name of failed) print(`FAILED  ${name}: see above, before the tests`);
   return failed.length === 0 && passed.ok;
 }
 

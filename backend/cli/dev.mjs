@@ -4,16 +4,16 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { backend, build } from './steps.mjs';
-import { run, say } from './terminal.mjs';
+import { backend, build } from './build-steps.mjs';
+import { run, print } from './terminal.mjs';
 
-const SETTLE_MS = 100;
+const DEBOUNCE_MS = 100;
 
 process.chdir(path.resolve(import.meta.dirname, '../..'));
 
 /** @type {import('node:child_process').ChildProcess | null} */
 let server = null;
-let ending = false;
+let isStopping = false;
 
 function start() {
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/backend/main.js', '--dev'], {
@@ -23,8 +23,8 @@ function start() {
   child.once('exit', () => {
     if (server !== child) return;
     server = null;
-    if (ending) process.exit(0);
-    say('The application ended; it starts again at the next change.');
+    if (isStopping) process.exit(0);
+    print('The application ended; it starts again at the next change.');
   });
 }
 
@@ -39,26 +39,26 @@ function stop() {
   });
 }
 
-let working = false;
-let again = false;
+let isRestarting = false;
+let restartRequested = false;
 /** Changes that come in meanwhile are taken together. What does not build leaves the running process alone. */
 async function restart() {
-  again = true;
-  if (working) return;
-  working = true;
-  while (again) {
-    again = false;
+  restartRequested = true;
+  if (isRestarting) return;
+  isRestarting = true;
+  while (restartRequested) {
+    restartRequested = false;
     if (!(await build([backend]))) continue;
     await stop();
-    if (!ending) start();
+    if (!isStopping) start();
   }
-  working = false;
+  isRestarting = false;
 }
 
 // Ctrl-C reaches the application too, which ends in order; a signal to this process alone is passed on.
-process.on('SIGINT', () => (ending = true));
+process.on('SIGINT', () => (isStopping = true));
 process.on('SIGTERM', () => {
-  ending = true;
+  isStopping = true;
   void stop().then(() => process.exit(0));
 });
 
@@ -66,11 +66,11 @@ if (!(await build([backend])) || !(await run(['dist/backend/cli/ensure-browser.j
 start();
 
 /** @type {NodeJS.Timeout | undefined} */
-let settling;
+let debounceTimer;
 watch(['backend', 'libs', '.env'], {
   ignoreInitial: true,
   ignored: (file, stats) => Boolean(stats?.isFile()) && !/(?<!\.spec)\.ts$|\.env$/.test(file),
 }).on('all', () => {
-  clearTimeout(settling);
-  settling = setTimeout(() => void restart(), SETTLE_MS);
+  clearTimeout(debounceTimer);
+  debounceTimer = setTimeout(() => void restart(), DEBOUNCE_MS);
 });

@@ -8,9 +8,9 @@ import { loadSettings, readEnvironment } from '../platform/config';
 async function main(): Promise<void> {
   const settings = loadSettings(readEnvironment(process.cwd()));
   if (!settings.roles.includes('worker') || settings.maps.source !== 'maps') return;
-  const say = (text: string) => process.stdout.write(`${text}\n`);
-  const { label, version } = await ensureBrowser(settings, { debug: () => undefined, info: say, warn: say });
-  say(`Browser: ${label} (${version})`);
+  const print = (text: string) => process.stdout.write(`${text}\n`);
+  const { label, version } = await ensureBrowser(settings, { debug: () => undefined, info: print, warn: print });
+  print(`Browser: ${label} (${version})`);
 }
 
 try {

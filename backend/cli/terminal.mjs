@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 
 /** @param {string} text */
-export const say = (text) => void process.stdout.write(`${text}\n`);
+export const print = (text) => void process.stdout.write(`${text}\n`);
 
 /**
  * Runs a program of this project in its folder.
@@ -25,5 +25,5 @@ export function run(command, { quiet = false, env } = {}) {
   });
 }
 
-/** @param {number} since `performance.now()` at the beginning. */
-export const seconds = (since) => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
+/** @param {number} startedAt `performance.now()` at the beginning. */
+export const elapsedSeconds = (startedAt) => `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ConnectionForm, secretsOf, targetOf } from './connection-form';
+import { type ConnectionForm, secretsOf, connectionOptionsOf } from './connection-form';
 
 const FIELDS = { host: 'db.example.org', database: 'd', username: 'u', password: 'p' };
 
 const refusal = (form: ConnectionForm): string => {
   try {
-    targetOf(form);
+    connectionOptionsOf(form);
   } catch (error) {
     return (error as Error).message;
   }
@@ -14,7 +14,7 @@ const refusal = (form: ConnectionForm): string => {
 
 describe('the connection form', () => {
   it('takes fields, with the standard port and SSL on', () => {
-    expect(targetOf({ provider: 'postgres', ...FIELDS })).toEqual({
+    expect(connectionOptionsOf({ provider: 'postgres', ...FIELDS })).toEqual({
       provider: 'postgres',
       host: 'db.example.org',
       port: 5432,
@@ -23,12 +23,12 @@ describe('the connection form', () => {
       password: 'p',
       ssl: true,
     });
-    expect(targetOf({ provider: 'mysql', ...FIELDS, ssl: false })).toMatchObject({ port: 3306, ssl: false });
+    expect(connectionOptionsOf({ provider: 'mysql', ...FIELDS, ssl: false })).toMatchObject({ port: 3306, ssl: false });
   });
 
   it('takes a URL, in whose place the fields count for nothing', () => {
     const postgresUrl = 'postgresql://us%65r:p%40ss@[::1]:6543/my%20db?sslmode=disable';
-    expect(targetOf({ provider: 'postgres', postgresUrl, host: 'other' })).toMatchObject({
+    expect(connectionOptionsOf({ provider: 'postgres', postgresUrl, host: 'other' })).toMatchObject({
       host: '::1',
       port: 6543,
       database: 'my db',
@@ -36,7 +36,7 @@ describe('the connection form', () => {
       password: 'p@ss',
       ssl: false,
     });
-    expect(targetOf({ provider: 'mysql', mysqlUrl: 'mysql://u:p%2F@h:1/d' })).toMatchObject({
+    expect(connectionOptionsOf({ provider: 'mysql', mysqlUrl: 'mysql://u:p%2F@h:1/d' })).toMatchObject({
       host: 'h',
       port: 1,
       password: 'p/',
@@ -46,7 +46,7 @@ describe('the connection form', () => {
   it('lets a URL name no file, socket or option of the driver', () => {
     const hostile =
       'postgres://u:p@h/d?host=/var/run&sslrootcert=/etc/passwd&sslkey=/etc/shadow&options=-c%20x';
-    expect(targetOf({ provider: 'postgres', postgresUrl: hostile })).toEqual({
+    expect(connectionOptionsOf({ provider: 'postgres', postgresUrl: hostile })).toEqual({
       provider: 'postgres',
       host: 'h',
       port: 5432,
@@ -80,7 +80,7 @@ describe('the connection form', () => {
   const supabaseUrl = 'https://project.supabase.co/';
   it('takes a Supabase project by its URL and publishable key', () => {
     expect(
-      targetOf({ provider: 'supabase', supabaseUrl, supabasePublishableKey: 'sb_publishable_1' }),
+      connectionOptionsOf({ provider: 'supabase', supabaseUrl, supabasePublishableKey: 'sb_publishable_1' }),
     ).toEqual({
       provider: 'supabase',
       url: 'https://project.supabase.co',

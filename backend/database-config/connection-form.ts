@@ -2,7 +2,7 @@ import {
   DATABASE_MESSAGES,
   DEFAULT_DATABASE_PORTS,
   type DatabaseProvider,
-  mysqlFieldsOf,
+  parseMysqlUri,
 } from '@libs/constants';
 import type { StoreTarget } from '@libs/listing-store';
 import type { ErrorDetail } from '../platform/http';
@@ -37,20 +37,20 @@ export const secretsOf = (form: ConnectionForm): string[] =>
  *
  * @throws DatabaseFormInvalid with every field that is wrong
  */
-export function targetOf(form: ConnectionForm): StoreTarget {
+export function connectionOptionsOf(form: ConnectionForm): StoreTarget {
   switch (form.provider) {
     case 'postgres':
-      return postgresTarget(form);
+      return postgresOptions(form);
     case 'mysql':
-      return mysqlTarget(form);
+      return mysqlOptions(form);
     case 'supabase':
-      return supabaseTarget(form);
+      return supabaseOptions(form);
     case 'none':
       throw new DatabaseFormInvalid([{ path: 'provider', message: DATABASE_MESSAGES.chooseProvider }]);
   }
 }
 
-interface Address {
+interface ConnectionFields {
   host: string;
   port: string;
   database: string;
@@ -59,68 +59,68 @@ interface Address {
   ssl?: boolean;
 }
 
-function postgresTarget(form: ConnectionForm): StoreTarget {
+function postgresOptions(form: ConnectionForm): StoreTarget {
   const url = form.postgresUrl?.trim() ?? '';
-  const from = url === '' ? fieldsOf(form, DEFAULT_DATABASE_PORTS.postgres) : postgresUrl(url);
-  const at = checked(from, url === '' ? null : 'postgresUrl');
+  const rawFields = url === '' ? formFields(form, DEFAULT_DATABASE_PORTS.postgres) : parsePostgresUrl(url);
+  const fields = validateFields(rawFields, url === '' ? null : 'postgresUrl');
   return {
     provider: 'postgres',
-    host: at.host,
-    port: Number(at.port),
-    database: at.database,
-    user: at.username,
-    password: at.password,
-    ssl: at.ssl ?? form.ssl ?? true,
-    ...caOf(form),
+    host: fields.host,
+    port: Number(fields.port),
+    database: fields.database,
+    user: fields.username,
+    password: fields.password,
+    ssl: fields.ssl ?? form.ssl ?? true,
+    ...caOptions(form),
   };
 }
 
-function mysqlTarget(form: ConnectionForm): StoreTarget {
+function mysqlOptions(form: ConnectionForm): StoreTarget {
   const uri = form.mysqlUrl?.trim() ?? '';
-  const from = uri === '' ? fieldsOf(form, DEFAULT_DATABASE_PORTS.mysql) : mysqlFieldsOf(uri);
-  if (!from)
+  const rawFields = uri === '' ? formFields(form, DEFAULT_DATABASE_PORTS.mysql) : parseMysqlUri(uri);
+  if (!rawFields)
     throw new DatabaseFormInvalid([
       { path: 'mysqlUrl', message: 'a URI such as mysql://user:password@host:3306/database is needed' },
     ]);
-  const at = checked(from, uri === '' ? null : 'mysqlUrl');
+  const fields = validateFields(rawFields, uri === '' ? null : 'mysqlUrl');
   return {
     provider: 'mysql',
-    host: at.host,
-    port: Number(at.port),
-    database: at.database,
-    user: at.username,
-    password: at.password,
+    host: fields.host,
+    port: Number(fields.port),
+    database: fields.database,
+    user: fields.username,
+    password: fields.password,
     ssl: form.ssl ?? true,
-    ...caOf(form),
+    ...caOptions(form),
   };
 }
 
 /** Keys that open everything, past row security: never asked for, never kept. */
-const SECRET_KEY = /^sb_secret_/;
+const SUPABASE_SECRET_KEY = /^sb_secret_/;
 
-function supabaseTarget(form: ConnectionForm): StoreTarget {
+function supabaseOptions(form: ConnectionForm): StoreTarget {
   const text = form.supabaseUrl?.trim().replace(/\/+$/, '') ?? '';
   const key = form.supabasePublishableKey?.trim() ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;
-  const wrong: ErrorDetail[] = [];
+  const details: ErrorDetail[] = [];
   if (!url || !['https:', 'http:'].includes(url.protocol) || url.username !== '' || url.password !== '')
-    wrong.push({
+    details.push({
       path: 'supabaseUrl',
       message: 'a project URL such as https://project.supabase.co is needed',
     });
   if (!/^[\w.-]{8,}$/.test(key))
-    wrong.push({ path: 'supabasePublishableKey', message: 'the publishable key is needed' });
-  else if (SECRET_KEY.test(key) || roleOf(key) === 'service_role')
-    wrong.push({
+    details.push({ path: 'supabasePublishableKey', message: 'the publishable key is needed' });
+  else if (SUPABASE_SECRET_KEY.test(key) || jwtRoleOf(key) === 'service_role')
+    details.push({
       path: 'supabasePublishableKey',
       message: 'this is a secret key; please take the publishable one',
     });
-  if (!url || wrong.length > 0) throw new DatabaseFormInvalid(wrong);
+  if (!url || details.length > 0) throw new DatabaseFormInvalid(details);
   return { provider: 'supabase', url: url.origin, publishableKey: key };
 }
 
 /** Of an older key, which is a JWT. */
-function roleOf(key: string): string | null {
+function jwtRoleOf(key: string): string | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8'));
     return String((payload as { role?: unknown }).role);
@@ -129,7 +129,7 @@ function roleOf(key: string): string | null {
   }
 }
 
-function fieldsOf(form: ConnectionForm, port: string): Address {
+function formFields(form: ConnectionForm, port: string): ConnectionFields {
   return {
     host: form.host?.trim() ?? '',
     port: form.port?.trim() || port,
@@ -139,7 +139,7 @@ function fieldsOf(form: ConnectionForm, port: string): Address {
   };
 }
 
-function postgresUrl(text: string): Address {
+function parsePostgresUrl(text: string): ConnectionFields {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol))
     throw new DatabaseFormInvalid([
@@ -150,36 +150,36 @@ function postgresUrl(text: string): Address {
     ]);
   const mode = url.searchParams.get('sslmode');
   return {
-    host: decoded(url.hostname).replace(/^\[|\]$/g, ''),
+    host: decodeUrlPart(url.hostname).replace(/^\[|\]$/g, ''),
     port: url.port || DEFAULT_DATABASE_PORTS.postgres,
-    database: decoded(url.pathname.slice(1)),
-    username: decoded(url.username),
-    password: decoded(url.password),
+    database: decodeUrlPart(url.pathname.slice(1)),
+    username: decodeUrlPart(url.username),
+    password: decodeUrlPart(url.password),
     ...(mode !== null && { ssl: mode !== 'disable' }),
   };
 }
 
 /** A host is a name or an address, never a folder with a socket. */
-const HOST = /^[\p{L}\p{N}.:_-]{1,253}$/u;
+const HOST_PATTERN = /^[\p{L}\p{N}.:_-]{1,253}$/u;
 
-function checked(at: Address, url: string | null): Address {
-  const wrong: ErrorDetail[] = [];
-  const need = (path: string, holds: boolean, message: string) => {
-    if (!holds) wrong.push({ path: url ?? path, message });
+function validateFields(fields: ConnectionFields, url: string | null): ConnectionFields {
+  const details: ErrorDetail[] = [];
+  const requireField = (path: string, isValid: boolean, message: string) => {
+    if (!isValid) details.push({ path: url ?? path, message });
   };
-  need('host', HOST.test(at.host), 'a host name or address is needed');
-  need(
+  requireField('host', HOST_PATTERN.test(fields.host), 'a host name or address is needed');
+  requireField(
     'port',
-    /^\d{1,5}$/.test(at.port) && Number(at.port) >= 1 && Number(at.port) <= 65_535,
+    /^\d{1,5}$/.test(fields.port) && Number(fields.port) >= 1 && Number(fields.port) <= 65_535,
     'a port from 1 to 65535 is needed',
   );
-  need('database', at.database !== '', 'the name of the database is needed');
-  need('username', at.username !== '', 'the user name is needed');
-  if (wrong.length > 0) throw new DatabaseFormInvalid(wrong);
-  return at;
+  requireField('database', fields.database !== '', 'the name of the database is needed');
+  requireField('username', fields.username !== '', 'the user name is needed');
+  if (details.length > 0) throw new DatabaseFormInvalid(details);
+  return fields;
 }
 
-function caOf(form: ConnectionForm): { ca?: string } {
+function caOptions(form: ConnectionForm): { ca?: string } {
   const ca = form.caCertificate?.trim() ?? '';
   if (ca === '') return {};
   if (!/^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----$/.test(ca))
@@ -195,11 +195,11 @@ function caOf(form: ConnectionForm): { ca?: string } {
 /** The password as it stands in a URL, which a driver's message may show by itself. */
 function passwordOfUrl(form: ConnectionForm): string | undefined {
   const url = form.postgresUrl?.trim() ?? '';
-  if (url !== '' && URL.canParse(url)) return decoded(new URL(url).password);
-  return mysqlFieldsOf(form.mysqlUrl ?? '')?.password;
+  if (url !== '' && URL.canParse(url)) return decodeUrlPart(new URL(url).password);
+  return parseMysqlUri(form.mysqlUrl ?? '')?.password;
 }
 
-function decoded(part: string): string {
+function decodeUrlPart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -3,15 +3,15 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DATABASE_MESSAGES } from '@libs/constants';
 import { setupSql } from '@libs/listing-store';
 import { CurrentOwner, OpenToTokens, type SignedIn } from '../platform/http';
-import { DatabaseConfigForm } from './database-config.dto';
+import { DatabaseConfigDto } from './database-config.dto';
 import {
   DatabaseConfigResponse,
   DatabaseMessageResponse,
   DatabaseSetupResponse,
   DatabaseStatusResponse,
   DatabaseTestResponse,
-  toDatabaseConfig,
-  toDatabaseMessage,
+  toDatabaseConfigResponse,
+  toDatabaseMessageResponse,
 } from './database-config.presenter';
 import { DatabaseConfigService } from './database-config.service';
 
@@ -25,7 +25,7 @@ export class DatabaseConfigController {
   @ApiOperation({ operationId: 'getDatabaseConfig', summary: 'Where the listings go, without any secret' })
   @ApiOkResponse({ type: DatabaseConfigResponse })
   async config(@CurrentOwner() owner: SignedIn): Promise<DatabaseConfigResponse> {
-    return toDatabaseConfig(await this.databases.find(owner), await this.databases.offers(owner));
+    return toDatabaseConfigResponse(await this.databases.find(owner), await this.databases.offers(owner));
   }
 
   @Get('status')
@@ -43,7 +43,7 @@ export class DatabaseConfigController {
     summary: 'Try a configuration without saving it; what failed is the last step',
   })
   @ApiOkResponse({ type: DatabaseTestResponse })
-  test(@CurrentOwner() owner: SignedIn, @Body() form: DatabaseConfigForm): Promise<DatabaseTestResponse> {
+  test(@CurrentOwner() owner: SignedIn, @Body() form: DatabaseConfigDto): Promise<DatabaseTestResponse> {
     return this.databases.test(owner, form);
   }
 
@@ -53,10 +53,10 @@ export class DatabaseConfigController {
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async save(
     @CurrentOwner() owner: SignedIn,
-    @Body() form: DatabaseConfigForm,
+    @Body() form: DatabaseConfigDto,
   ): Promise<DatabaseMessageResponse> {
     await this.databases.save(owner, form);
-    return toDatabaseMessage(DATABASE_MESSAGES.saved);
+    return toDatabaseMessageResponse(DATABASE_MESSAGES.saved);
   }
 
   @Post('sample')
@@ -68,7 +68,7 @@ export class DatabaseConfigController {
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async useSample(@CurrentOwner() owner: SignedIn): Promise<DatabaseMessageResponse> {
     await this.databases.saveSample(owner);
-    return toDatabaseMessage(DATABASE_MESSAGES.saved);
+    return toDatabaseMessageResponse(DATABASE_MESSAGES.saved);
   }
 
   @Get('setup-sql')
@@ -89,6 +89,6 @@ export class DatabaseConfigController {
   @ApiOkResponse({ type: DatabaseMessageResponse })
   async clear(@CurrentOwner() owner: SignedIn): Promise<DatabaseMessageResponse> {
     await this.databases.clear(owner);
-    return toDatabaseMessage(DATABASE_MESSAGES.cleared);
+    return toDatabaseMessageResponse(DATABASE_MESSAGES.cleared);
   }
 }

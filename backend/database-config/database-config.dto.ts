@@ -2,16 +2,16 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { DATABASE_MESSAGES, DATABASE_PROVIDERS, type DatabaseProvider } from '@libs/constants';
 
-const TEXT_AT_MOST = 2_000;
-const PEM_AT_MOST = 20_000;
+const MAX_TEXT_LENGTH = 2_000;
+const MAX_PEM_LENGTH = 20_000;
 
 /** An optional text of the form. */
-const FormText =
-  (most = TEXT_AT_MOST): PropertyDecorator =>
+const OptionalText =
+  (maxLength = MAX_TEXT_LENGTH): PropertyDecorator =>
   (target, property) => {
     for (const decorate of [
-      ApiPropertyOptional({ maxLength: most }),
-      MaxLength(most),
+      ApiPropertyOptional({ maxLength: maxLength }),
+      MaxLength(maxLength),
       IsString(),
       IsOptional(),
     ]) {
@@ -20,7 +20,7 @@ const FormText =
   };
 
 /** The whole configuration form (spec §3); with provider 'none' the other fields are of no account. */
-export class DatabaseConfigForm {
+export class DatabaseConfigDto {
   @ApiProperty({ enum: DATABASE_PROVIDERS })
   @IsIn(DATABASE_PROVIDERS, { message: DATABASE_MESSAGES.chooseProvider })
   provider: DatabaseProvider;
@@ -36,14 +36,14 @@ export class DatabaseConfigForm {
   sortIndexes?: boolean;
 
   /** PEM. */
-  @FormText(PEM_AT_MOST) caCertificate?: string;
-  @FormText() port?: string;
-  @FormText() supabaseUrl?: string;
-  @FormText() supabasePublishableKey?: string;
-  @FormText() postgresUrl?: string;
-  @FormText() mysqlUrl?: string;
-  @FormText() host?: string;
-  @FormText() database?: string;
-  @FormText() username?: string;
-  @FormText() password?: string;
+  @OptionalText(MAX_PEM_LENGTH) caCertificate?: string;
+  @OptionalText() port?: string;
+  @OptionalText() supabaseUrl?: string;
+  @OptionalText() supabasePublishableKey?: string;
+  @OptionalText() postgresUrl?: string;
+  @OptionalText() mysqlUrl?: string;
+  @OptionalText() host?: string;
+  @OptionalText() database?: string;
+  @OptionalText() username?: string;
+  @OptionalText() password?: string;
 }

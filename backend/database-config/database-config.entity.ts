@@ -15,9 +15,9 @@ export class DatabaseConfig {
   @Column({ type: 'uuid' })
   revision: string;
 
-  /** What was filled in, sealed (`DatabaseSecrets`); null for 'none'. */
-  @Column({ type: 'text', nullable: true })
-  sealed: string | null;
+  /** What was filled in, encrypted (`DatabaseSecrets`); null for 'none'. */
+  @Column({ type: 'text', name: 'encrypted_secrets', nullable: true })
+  encryptedSecrets: string | null;
 
   /** The sample database of the embedded server. */
   @Column({ type: 'boolean' })

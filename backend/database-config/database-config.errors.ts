@@ -32,9 +32,9 @@ export class DatabaseBusy extends DomainError {
   }
 }
 
-const CODES = {
-  again: 'database.unreachable',
-  user: 'database.refused',
+const CODE_BY_KIND = {
+  transient: 'database.unreachable',
+  permanent: 'database.refused',
   row: 'database.row_refused',
 } as const satisfies Record<StoreError['kind'], ErrorCode>;
 
@@ -46,12 +46,12 @@ export class DatabaseFailed extends DomainError {
 
   constructor(provider: DatabaseProvider, error: StoreError, reason: string) {
     super(
-      error.kind === 'again'
+      error.kind === 'transient'
         ? `${databaseUnreachable(PROVIDER_NAMES[provider])} (${reason})`
-        : `${reason}${/[.!?]$/.test(reason) ? '' : '.'} ${error.mend}`,
+        : `${reason}${/[.!?]$/.test(reason) ? '' : '.'} ${error.hint}`,
       { cause: error },
     );
-    this.code = CODES[error.kind];
+    this.code = CODE_BY_KIND[error.kind];
     this.reason = reason;
   }
 }

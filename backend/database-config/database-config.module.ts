@@ -2,15 +2,15 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth';
 import { SubscriptionModule } from '../subscription';
-import { ConnectionTrials } from './connection-trials';
+import { ConnectionTester } from './connection-tester';
 import { DatabaseConfigController } from './database-config.controller';
 import { DatabaseConfig } from './database-config.entity';
 import { DatabaseConfigService } from './database-config.service';
 import { DatabaseSecrets } from './database-secrets';
 import { DeliveryQueue } from './delivery-queue';
-import { ListingStores } from './listing-stores';
+import { ListingStorePool } from './listing-store-pool';
 import { SampleDatabase } from './sample-database';
-import { SortIndexes } from './sort-indexes';
+import { SortIndexService } from './sort-index.service';
 import { StoreOpener } from './store-opener';
 
 @Module({
@@ -21,11 +21,11 @@ import { StoreOpener } from './store-opener';
     DatabaseSecrets,
     DeliveryQueue,
     StoreOpener,
-    ListingStores,
-    ConnectionTrials,
+    ListingStorePool,
+    ConnectionTester,
     SampleDatabase,
-    SortIndexes,
+    SortIndexService,
   ],
-  exports: [DatabaseConfigService, DeliveryQueue, ListingStores],
+  exports: [DatabaseConfigService, DeliveryQueue, ListingStorePool],
 })
 export class DatabaseConfigModule {}

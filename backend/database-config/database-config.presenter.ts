@@ -7,13 +7,13 @@ import {
   type SecretField,
 } from '@libs/constants';
 import { TEST_STEPS, type StepResult, type TestStep } from '@libs/listing-store';
-import type { SavedChoice } from './database-config.service';
+import type { SavedDatabaseConfig } from './database-config.service';
 import { SORT_INDEX_STATES, type SortIndexProgress } from './sort-index-progress';
 
-const MASKED = 'Masked: its beginning and bullets; the value is never sent back.';
-const Masked = () => ApiProperty({ description: MASKED });
+const MASKED_DESCRIPTION = 'Masked: its beginning and bullets; the value is never sent back.';
+const MaskedProperty = () => ApiProperty({ description: MASKED_DESCRIPTION });
 
-export class SortIndexBody implements SortIndexProgress {
+export class SortIndexResponse implements SortIndexProgress {
   @ApiProperty({ enum: SORT_INDEX_STATES })
   state: SortIndexProgress['state'];
 
@@ -27,7 +27,7 @@ export class SortIndexBody implements SortIndexProgress {
   message: string;
 }
 
-export class DatabaseConfigBody {
+export class DatabaseConnectionResponse {
   @ApiProperty({ enum: DATABASE_PROVIDERS })
   provider: DatabaseProvider;
 
@@ -38,26 +38,26 @@ export class DatabaseConfigBody {
   sample: boolean;
 
   @ApiProperty({
-    type: SortIndexBody,
+    type: SortIndexResponse,
     nullable: true,
     description: 'The sort indexes that were asked for on Save.',
   })
-  sortIndexes: SortIndexBody | null;
+  sortIndexes: SortIndexResponse | null;
 
-  @ApiProperty({ description: MASKED, example: '5432' })
+  @ApiProperty({ description: MASKED_DESCRIPTION, example: '5432' })
   port: string;
 
-  @Masked() mysqlUrl: string;
-  @Masked() supabaseUrl: string;
-  @Masked() supabasePublishableKey: string;
-  @Masked() postgresUrl: string;
-  @Masked() host: string;
-  @Masked() database: string;
-  @Masked() username: string;
-  @Masked() password: string;
+  @MaskedProperty() mysqlUrl: string;
+  @MaskedProperty() supabaseUrl: string;
+  @MaskedProperty() supabasePublishableKey: string;
+  @MaskedProperty() postgresUrl: string;
+  @MaskedProperty() host: string;
+  @MaskedProperty() database: string;
+  @MaskedProperty() username: string;
+  @MaskedProperty() password: string;
 }
 
-export class DatabaseOffersBody {
+export class DatabaseOffersResponse {
   @ApiProperty({ description: 'Whether the plan allows a database.' })
   allowed: boolean;
 
@@ -72,11 +72,11 @@ export class DatabaseConfigResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 
-  @ApiProperty({ type: DatabaseConfigBody, nullable: true, description: 'null: nothing is chosen yet.' })
-  config: DatabaseConfigBody | null;
+  @ApiProperty({ type: DatabaseConnectionResponse, nullable: true, description: 'null: nothing is chosen yet.' })
+  config: DatabaseConnectionResponse | null;
 
-  @ApiProperty({ type: DatabaseOffersBody })
-  offers: DatabaseOffersBody;
+  @ApiProperty({ type: DatabaseOffersResponse })
+  offers: DatabaseOffersResponse;
 }
 
 export class DatabaseStatusResponse {
@@ -109,11 +109,11 @@ export class DatabaseSetupResponse {
   supabase: string;
 }
 
-export class DatabaseStepBody implements StepResult {
+export class DatabaseTestStepResponse implements StepResult {
   @ApiProperty({ enum: TEST_STEPS })
   step: TestStep;
 
-  @ApiProperty({ enum: ['passed', 'failed', 'passed over'] })
+  @ApiProperty({ enum: ['passed', 'failed', 'skipped'] })
   outcome: StepResult['outcome'];
 
   @ApiProperty({ description: 'Milliseconds.' })
@@ -123,7 +123,7 @@ export class DatabaseStepBody implements StepResult {
   message: string;
 
   @ApiProperty({ description: 'The sentence that mends a failure.' })
-  mend: string;
+  hint: string;
 }
 
 export class DatabaseTestResponse {
@@ -133,20 +133,20 @@ export class DatabaseTestResponse {
   @ApiProperty()
   message: string;
 
-  @ApiProperty({ type: [DatabaseStepBody] })
-  steps: DatabaseStepBody[];
+  @ApiProperty({ type: [DatabaseTestStepResponse] })
+  steps: DatabaseTestStepResponse[];
 }
 
-type Offers = DatabaseOffersBody;
+type Offers = DatabaseOffersResponse;
 
-export const toDatabaseConfig = (saved: SavedChoice | null, offers: Offers): DatabaseConfigResponse => ({
+export const toDatabaseConfigResponse = (saved: SavedDatabaseConfig | null, offers: Offers): DatabaseConfigResponse => ({
   success: true,
-  config: saved && bodyOf(saved),
+  config: saved && toDatabaseConnectionResponse(saved),
   offers,
 });
 
 /** Secrets leave as their masks only. */
-function bodyOf({ config, form }: SavedChoice): DatabaseConfigBody {
+function toDatabaseConnectionResponse({ config, form }: SavedDatabaseConfig): DatabaseConnectionResponse {
   const masked = (field: SecretField): string => maskSecret(field, form?.[field] ?? '');
   return {
     provider: config.provider,
@@ -165,4 +165,4 @@ function bodyOf({ config, form }: SavedChoice): DatabaseConfigBody {
   };
 }
 
-export const toDatabaseMessage = (message: string): DatabaseMessageResponse => ({ success: true, message });
+export const toDatabaseMessageResponse = (message: string): DatabaseMessageResponse => ({ success: true, message });

@@ -1,15 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { SampleTarget, StoreTarget } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
-import { Sealer, unreadableText } from '../platform/sealing';
-import { type ConnectionForm, secretsOf, targetOf } from './connection-form';
+import { Sealer, unreadableText } from '../platform/encryption';
+import { type ConnectionForm, secretsOf, connectionOptionsOf } from './connection-form';
 import type { DatabaseConfig } from './database-config.entity';
 import { DatabaseNotConfigured } from './database-config.errors';
 
 const PURPOSE = 'user database';
 
 /** What lies sealed in a configuration: the form, or the sample database's own connection. */
-type Sealed = { form: ConnectionForm } | { sample: SampleTarget };
+type ConnectionSecrets = { form: ConnectionForm } | { sample: SampleTarget };
 
 /** Seals how a database is reached, and opens it for the moment of use. */
 @Injectable()
@@ -17,58 +17,58 @@ export class DatabaseSecrets {
   private readonly logger = new Logger(DatabaseSecrets.name);
 
   constructor(
-    private readonly sealer: Sealer,
+    private readonly secretBox: Sealer,
     private readonly transaction: Transaction,
   ) {}
 
-  seal(userId: string, content: Sealed): string {
-    return this.sealer.seal(PURPOSE, JSON.stringify(content), userId);
+  encrypt(userId: string, content: ConnectionSecrets): string {
+    return this.secretBox.encrypt(PURPOSE, JSON.stringify(content), userId);
   }
 
   /** The form as it was filled in; null for the sample database. */
   formOf(config: DatabaseConfig): ConnectionForm | null {
-    const content = this.open(config);
+    const content = this.decrypt(config);
     return 'form' in content ? content.form : null;
   }
 
-  targetOf(config: DatabaseConfig): StoreTarget {
-    const content = this.open(config);
-    return 'form' in content ? targetOf(content.form) : content.sample;
+  connectionOptionsOf(config: DatabaseConfig): StoreTarget {
+    const content = this.decrypt(config);
+    return 'form' in content ? connectionOptionsOf(content.form) : content.sample;
   }
 
   /** What must stand in no message. */
   secretsOf(config: DatabaseConfig): string[] {
-    const content = this.open(config);
+    const content = this.decrypt(config);
     return 'form' in content ? secretsOf(content.form) : [content.sample.password];
   }
 
   /** Seals anew what an earlier key sealed. Safe with any number of processes: the outcome is the same. */
-  async renewAll(): Promise<number> {
-    const rows = await this.transaction.rows<{ user_id: string; sealed: string }>(
-      'select user_id, sealed from database_config where sealed is not null',
+  async reencryptAll(): Promise<number> {
+    const rows = await this.transaction.rows<{ user_id: string; encrypted_secrets: string }>(
+      'select user_id, encrypted_secrets from database_config where encrypted_secrets is not null',
     );
-    let [renewed, unreadable] = [0, 0];
-    for (const { user_id: userId, sealed } of rows) {
-      if (this.sealer.open(PURPOSE, sealed, userId) === null) unreadable++;
-      const anew = this.sealer.renew(PURPOSE, sealed, userId);
-      if (anew === null) continue;
+    let [reencryptedCount, unreadableCount] = [0, 0];
+    for (const { user_id: userId, encrypted_secrets: encryptedSecrets } of rows) {
+      if (this.secretBox.decrypt(PURPOSE, encryptedSecrets, userId) === null) unreadableCount++;
+      const reencrypted = this.secretBox.reencrypt(PURPOSE, encryptedSecrets, userId);
+      if (reencrypted === null) continue;
       const { rowCount } = await this.transaction.execute(
-        'update database_config set sealed = $3 where user_id = $1 and sealed = $2',
-        [userId, sealed, anew],
+        'update database_config set encrypted_secrets = $3 where user_id = $1 and encrypted_secrets = $2',
+        [userId, encryptedSecrets, reencrypted],
       );
-      renewed += rowCount;
+      reencryptedCount += rowCount;
     }
-    if (unreadable > 0) this.logger.warn(unreadableText(unreadable, 'connections of databases'));
-    return renewed;
+    if (unreadableCount > 0) this.logger.warn(unreadableText(unreadableCount, 'connections of databases'));
+    return reencryptedCount;
   }
 
-  private open({ userId, sealed }: DatabaseConfig): Sealed {
-    const text = sealed === null ? null : this.sealer.open(PURPOSE, sealed, userId);
+  private decrypt({ userId, encryptedSecrets: sealed }: DatabaseConfig): ConnectionSecrets {
+    const text = sealed === null ? null : this.secretBox.decrypt(PURPOSE, sealed, userId);
     if (text === null)
       throw new DatabaseNotConfigured(
         'The saved configuration cannot be read any more. Please disconnect and enter it again.',
       );
-    return JSON.parse(text) as Sealed;
+    return JSON.parse(text) as ConnectionSecrets;
   }
 }
 

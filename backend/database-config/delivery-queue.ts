@@ -10,7 +10,7 @@ export interface DeliveryData {
 }
 
 /** Longer than any one job lasts: its slice, and a batch that hangs to the last of its timeouts. */
-const EXPIRES_SECONDS = 600;
+const EXPIRE_AFTER_SECONDS = 600;
 
 /** Says that something is to be delivered; inside a transaction it holds or falls with what was written there. */
 @Injectable()
@@ -22,19 +22,19 @@ export class DeliveryQueue implements OnModuleInit {
       policy: 'short',
       retryLimit: 1_000,
       retryDelay: 5,
-      expireInSeconds: EXPIRES_SECONDS,
+      expireInSeconds: EXPIRE_AFTER_SECONDS,
     });
   }
 
   /** At once. However often it is called, one job waits. */
-  async wake({ userId }: Owner): Promise<void> {
+  async enqueue({ userId }: Owner): Promise<void> {
     await this.queue.send(DELIVERY_QUEUE, { user: userId } satisfies DeliveryData, {
       singletonKey: `${userId}:now`,
     });
   }
 
   /** In so many seconds; beside a job that waits to be done at once. */
-  async later({ userId }: Owner, seconds: number): Promise<void> {
+  async enqueueIn({ userId }: Owner, seconds: number): Promise<void> {
     await this.queue.send(DELIVERY_QUEUE, { user: userId } satisfies DeliveryData, {
       // One for each length: a long wait that was arranged must not swallow a short one.
       singletonKey: `${userId}:in ${seconds}`,

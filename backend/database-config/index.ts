@@ -1,5 +1,5 @@
 export { DatabaseFailed, DatabaseNotConfigured } from './database-config.errors';
 export { DatabaseConfigModule } from './database-config.module';
-export { type DatabaseChoice, DatabaseConfigService, type DatabaseStatus } from './database-config.service';
+export { type DatabaseConfigInput as DatabaseChoice, DatabaseConfigService, type DatabaseStatus } from './database-config.service';
 export { DELIVERY_QUEUE, type DeliveryData, DeliveryQueue } from './delivery-queue';
-export { ListingStores } from './listing-stores';
+export { ListingStorePool as ListingStores } from './listing-store-pool';

@@ -17,21 +17,21 @@ export class SampleDatabase {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  get offered(): boolean {
-    return this.settings.profile !== 'served' && this.socket() !== null;
+  get isAvailable(): boolean {
+    return this.settings.profile !== 'served' && this.socketConnection() !== null;
   }
 
   /** Makes the database if it is not there; an earlier one keeps its rows. @throws NotFound where it is not offered */
-  async provide({ userId }: Owner): Promise<SampleTarget> {
-    const socket = this.socket();
-    if (!this.offered || !socket) throw new NotFound();
+  async ensure({ userId }: Owner): Promise<SampleTarget> {
+    const socket = this.socketConnection();
+    if (!this.isAvailable || !socket) throw new NotFound();
     const name = `sample_${userId.replaceAll('-', '')}`;
     const password = randomBytes(24).toString('hex');
     const client = new pg.Client(pgOptions(this.connection));
     await client.connect();
     try {
-      await makeRole(client, name, password);
-      await makeDatabase(client, name);
+      await ensureRole(client, name, password);
+      await ensureDatabase(client, name);
     } finally {
       await client.end();
     }
@@ -45,20 +45,20 @@ export class SampleDatabase {
     };
   }
 
-  private socket() {
+  private socketConnection() {
     return 'url' in this.connection || !this.connection.host.startsWith('/') ? null : this.connection;
   }
 }
 
-async function makeRole(client: pg.Client, name: string, password: string): Promise<void> {
+async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
   const { rows } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
-  const act = rows.length === 0 ? 'create' : 'alter';
+  const verb = rows.length === 0 ? 'create' : 'alter';
   await client.query(
-    `${act} role ${name} login nosuperuser nocreatedb nocreaterole connection limit 8 password '${password}'`,
+    `${verb} role ${name} login nosuperuser nocreatedb nocreaterole connection limit 8 password '${password}'`,
   );
 }
 
-async function makeDatabase(client: pg.Client, name: string): Promise<void> {
+async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rows.length > 0) return;
   await client.query(`create database ${name} owner ${name}`);

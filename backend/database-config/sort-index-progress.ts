@@ -1,4 +1,4 @@
-export const SORT_INDEX_STATES = ['making', 'made', 'failed'] as const;
+export const SORT_INDEX_STATES = ['creating', 'created', 'failed'] as const;
 
 /** How far the sort indexes of a table are. */
 export interface SortIndexProgress {
@@ -10,4 +10,4 @@ export interface SortIndexProgress {
   message: string;
 }
 
-export const TO_BE_MADE: SortIndexProgress = { state: 'making', done: 0, total: 0, message: '' };
+export const INITIAL_PROGRESS: SortIndexProgress = { state: 'creating', done: 0, total: 0, message: '' };

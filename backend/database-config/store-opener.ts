@@ -3,7 +3,7 @@ import { openStore, type ListingStore, type StoreLimits, type StoreTarget } from
 import { NetworkPolicy } from '@libs/network';
 import { SETTINGS, type Settings } from '../platform/config';
 
-const MS = 1_000;
+const MS_PER_SECOND = 1_000;
 
 /** Opens stores within what the operator allows: networks, ports, times, connections. */
 @Injectable()
@@ -16,7 +16,7 @@ export class StoreOpener {
       allowed: userDatabases.allowedNetworks,
       refused: userDatabases.refusedNetworks,
       ports: userDatabases.ports,
-      names: {
+      settingNames: {
         allowed: 'USER_DB_ALLOWED_NETWORKS',
         refused: 'USER_DB_REFUSED_NETWORKS',
         ports: 'USER_DB_PORTS',
@@ -24,12 +24,12 @@ export class StoreOpener {
     });
     this.limits = {
       connections: userDatabases.connections,
-      connectTimeoutMs: userDatabases.connectSeconds * MS,
-      statementTimeoutMs: userDatabases.statementSeconds * MS,
+      connectTimeoutMs: userDatabases.connectSeconds * MS_PER_SECOND,
+      statementTimeoutMs: userDatabases.statementSeconds * MS_PER_SECOND,
     };
   }
 
-  open(target: StoreTarget): ListingStore {
-    return openStore(target, { network: this.network, limits: this.limits });
+  open(connection: StoreTarget): ListingStore {
+    return openStore(connection, { network: this.network, limits: this.limits });
   }
 }

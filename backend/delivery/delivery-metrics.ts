@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { backlogGauges, Metrics } from '../platform/metrics';
-import { DeliveryBook } from './delivery-book';
+import { DeliveryRepository } from './delivery-repository';
 
 const HELP = {
   waiting: 'Listings recorded and not yet in the database of their user.',
@@ -11,11 +11,11 @@ const HELP = {
 @Injectable()
 export class DeliveryMetrics implements OnModuleInit {
   constructor(
-    private readonly book: DeliveryBook,
+    private readonly repository: DeliveryRepository,
     private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
-    this.metrics.add(async () => backlogGauges('deliveries', HELP, await this.book.backlog()));
+    this.metrics.add(async () => backlogGauges('deliveries', HELP, await this.repository.backlog()));
   }
 }

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { DatabaseConfigModule } from '../database-config';
 import { JobsModule } from '../jobs';
-import { DeliveryBook } from './delivery-book';
+import { DeliveryRepository } from './delivery-repository';
 import { DeliveryLog } from './delivery-log';
 import { DeliveryMetrics } from './delivery-metrics';
 import { DeliveryService } from './delivery.service';
-import { RefusedListings } from './refused-listings';
+import { RefusedListingRepository } from './refused-listing-repository';
 
 @Module({
   imports: [DatabaseConfigModule, JobsModule],
-  providers: [DeliveryBook, DeliveryLog, DeliveryMetrics, DeliveryService, RefusedListings],
+  providers: [DeliveryRepository, DeliveryLog, DeliveryMetrics, DeliveryService, RefusedListingRepository],
   exports: [DeliveryService],
 })
 export class DeliveryModule {}

@@ -16,27 +16,27 @@ import { SETTINGS, type Settings } from '../platform/config';
 import { SessionLocks, Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { Queue } from '../platform/queue';
-import { DeliveryBook, type OpenDelivery, type Standing } from './delivery-book';
+import { DeliveryRepository, type PendingDelivery, type DeliveryStatus } from './delivery-repository';
 import { DeliveryLog } from './delivery-log';
-import { RefusedListings } from './refused-listings';
+import { RefusedListingRepository } from './refused-listing-repository';
 
 /** Class of the session locks: one process at a time delivers to a user's database. */
-const DELIVERY_LOCK = 4712;
-const BATCH = 500;
+const DELIVERY_LOCK_CLASS = 4712;
+const BATCH_SIZE = 500;
 /** After so long the next user has a turn. */
-const SLICE_MS = 10_000;
-const BUSY_SECONDS = 2;
-const BACKOFF_MOST_SECONDS = 30;
+const TIME_SLICE_MS = 10_000;
+const LOCKED_RETRY_SECONDS = 2;
+const MAX_BACKOFF_SECONDS = 30;
 /** A database that refuses is looked at again so often, in case it was mended at its own end. */
-const HELD_SECONDS = 300;
+const REFUSING_RETRY_SECONDS = 300;
 /** Hands of a worker process: one user's slow database does not keep the others. */
-const HANDS = 3;
+const CONCURRENCY = 3;
 /** At the end of the process a batch in flight has so long. */
-const GRACE_MS = 1_500;
+const SHUTDOWN_GRACE_MS = 1_500;
 
-const WELL: Standing = { failures: 0, held: false, revision: null, waits: 0 };
+const HEALTHY: DeliveryStatus = { failures: 0, refusing: false, revision: null, waitSeconds: 0 };
 
-interface Configured {
+interface ActiveDatabase {
   provider: DatabaseProvider;
   revision: string;
 }
@@ -48,18 +48,18 @@ interface Configured {
 @Injectable()
 export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy {
   private stopping = false;
-  private readonly inHand = new Set<string>();
+  private readonly usersInProgress = new Set<string>();
 
   constructor(
     private readonly transaction: Transaction,
     private readonly queue: Queue,
-    private readonly deliveries: DeliveryQueue,
+    private readonly deliveryQueue: DeliveryQueue,
     private readonly locks: SessionLocks,
     private readonly databases: DatabaseConfigService,
     private readonly stores: ListingStores,
     private readonly history: JobHistory,
-    private readonly book: DeliveryBook,
-    private readonly refusals: RefusedListings,
+    private readonly repository: DeliveryRepository,
+    private readonly refusedListings: RefusedListingRepository,
     private readonly log: DeliveryLog,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -67,117 +67,117 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('worker')) return;
     const deliver = ({ user }: DeliveryData) => this.deliver({ userId: user });
-    this.queue.consume<DeliveryData>(DELIVERY_QUEUE, deliver, { hands: HANDS });
-    void this.wakeForgotten();
+    this.queue.consume<DeliveryData>(DELIVERY_QUEUE, deliver, { concurrency: CONCURRENCY });
+    void this.enqueueStalled();
   }
 
   /** The queue waits for the batches in hand; one that hangs is cut. */
   onModuleDestroy(): void {
     this.stopping = true;
     setTimeout(() => {
-      for (const userId of this.inHand) void this.stores.forget({ userId });
-    }, GRACE_MS).unref();
+      for (const userId of this.usersInProgress) void this.stores.close({ userId });
+    }, SHUTDOWN_GRACE_MS).unref();
   }
 
   /** Delivers what a user's runs have recorded, for a slice of time. */
   async deliver(owner: Owner): Promise<void> {
-    const lock = await this.locks.tryTake(DELIVERY_LOCK, owner.userId);
-    if (!lock) return this.deliveries.later(owner, BUSY_SECONDS);
-    this.inHand.add(owner.userId);
+    const lock = await this.locks.tryAcquire(DELIVERY_LOCK_CLASS, owner.userId);
+    if (!lock) return this.deliveryQueue.enqueueIn(owner, LOCKED_RETRY_SECONDS);
+    this.usersInProgress.add(owner.userId);
     try {
       await this.deliverLocked(owner);
     } finally {
-      this.inHand.delete(owner.userId);
+      this.usersInProgress.delete(owner.userId);
       await lock.release();
     }
   }
 
   /** Makes up for jobs of the queue that were lost. */
   @Interval(30_000)
-  async wakeForgotten(): Promise<void> {
+  async enqueueStalled(): Promise<void> {
     if (this.stopping || !this.settings.roles.includes('worker')) return;
     // The application's own database may be away; the next round looks again.
-    const users = await this.book.forgotten(DELIVERY_QUEUE, DELIVERY_LOCK).catch(() => []);
-    for (const userId of users) await this.deliveries.wake({ userId }).catch(() => undefined);
+    const users = await this.repository.findStalledUsers(DELIVERY_QUEUE, DELIVERY_LOCK_CLASS).catch(() => []);
+    for (const userId of users) await this.deliveryQueue.enqueue({ userId }).catch(() => undefined);
   }
 
   private async deliverLocked(owner: Owner): Promise<void> {
-    const until = Date.now() + SLICE_MS;
-    const configured = await this.databases.revisionOf(owner);
-    if (!configured || configured.provider === 'none') return;
-    let standing = await this.standingOf(owner, configured);
-    if (standing.waits > 0) return this.deliveries.later(owner, Math.ceil(standing.waits));
-    for (let open = await this.book.next(owner); open; open = await this.book.next(owner)) {
-      if (this.stopping || Date.now() > until) return this.deliveries.wake(owner);
-      const went = await this.deliverBatch(owner, open, standing, configured);
-      if (!went) return;
-      standing = WELL;
+    const deadline = Date.now() + TIME_SLICE_MS;
+    const database = await this.databases.revisionOf(owner);
+    if (!database || database.provider === 'none') return;
+    let status = await this.statusOf(owner, database);
+    if (status.waitSeconds > 0) return this.deliveryQueue.enqueueIn(owner, Math.ceil(status.waitSeconds));
+    for (let pending = await this.repository.nextPending(owner); pending; pending = await this.repository.nextPending(owner)) {
+      if (this.stopping || Date.now() > deadline) return this.deliveryQueue.enqueue(owner);
+      const isDelivered = await this.deliverBatch(owner, pending, status, database);
+      if (!isDelivered) return;
+      status = HEALTHY;
     }
-    await this.retryRefused(owner, configured, until);
-    await this.tellFinished(owner, configured.provider);
+    await this.retryRefused(owner, database, deadline);
+    await this.logFinished(owner, database.provider);
   }
 
   /** A new configuration begins without the failures of the old one. */
-  private async standingOf(owner: Owner, { revision }: Configured): Promise<Standing> {
-    const standing = await this.book.standing(owner);
-    return standing.revision === null || standing.revision === revision
-      ? standing
-      : { ...standing, waits: 0 };
+  private async statusOf(owner: Owner, { revision }: ActiveDatabase): Promise<DeliveryStatus> {
+    const status = await this.repository.status(owner);
+    return status.revision === null || status.revision === revision
+      ? status
+      : { ...status, waitSeconds: 0 };
   }
 
   /** True when the batch is delivered; else what comes next is arranged. */
   private async deliverBatch(
     owner: Owner,
-    open: OpenDelivery,
-    standing: Standing,
-    configured: Configured,
+    pending: PendingDelivery,
+    status: DeliveryStatus,
+    database: ActiveDatabase,
   ): Promise<boolean> {
-    const { listings, last } = await this.history.listingsAfter(open.jobId, open.delivered, BATCH);
+    const { listings, last } = await this.history.listingsAfter(pending.jobId, pending.delivered, BATCH_SIZE);
     if (listings.length === 0) {
       // What was recorded is not kept any more.
-      await this.book.advance(owner, open.jobId, open.recorded, 0);
+      await this.repository.advance(owner, pending.jobId, pending.recorded, 0);
       return true;
     }
     try {
       const { refused } = await this.stores.use(owner, (store) => store.upsert(listings));
       await this.transaction.run(async () => {
-        await this.book.advance(owner, open.jobId, last, refused.length);
+        await this.repository.advance(owner, pending.jobId, last, refused.length);
         if (refused.length > 0) {
-          const setAside = { jobId: open.jobId, placeKeys: refused.map(({ placeKey }) => placeKey) };
-          await this.refusals.keep(owner, setAside, configured.revision);
-          await this.log.refused(owner, open.jobId, refused);
+          const refusedBatch = { jobId: pending.jobId, placeKeys: refused.map(({ placeKey }) => placeKey) };
+          await this.refusedListings.save(owner, refusedBatch, database.revision);
+          await this.log.refused(owner, pending.jobId, refused);
         }
-        if (standing.failures > 0) {
-          await this.book.note(owner, WELL, null);
-          await this.log.resumed(owner, open.jobId);
+        if (status.failures > 0) {
+          await this.repository.saveStatus(owner, HEALTHY, null);
+          await this.log.resumed(owner, pending.jobId);
         }
       });
       return true;
     } catch (error) {
       if (error instanceof DatabaseNotConfigured) return false;
       if (!(error instanceof DatabaseFailed)) throw error;
-      if (this.stopping) await this.deliveries.wake(owner);
-      else await this.putOff(owner, open, standing, configured, error);
+      if (this.stopping) await this.deliveryQueue.enqueue(owner);
+      else await this.postpone(owner, pending, status, database, error);
       return false;
     }
   }
 
   /** What was refused one by one is tried again; what is refused again waits longer. */
-  private async retryRefused(owner: Owner, { revision }: Configured, until: number): Promise<void> {
+  private async retryRefused(owner: Owner, { revision }: ActiveDatabase, deadline: number): Promise<void> {
     for (;;) {
-      if (this.stopping || Date.now() > until) return;
-      const due = await this.refusals.due(owner, revision, BATCH);
+      if (this.stopping || Date.now() > deadline) return;
+      const due = await this.refusedListings.nextDue(owner, revision, BATCH_SIZE);
       if (!due) return;
-      const listings = await this.history.listingsOf(due.jobId, due.placeKeys);
+      const listings = await this.history.listingsByPlaceKey(due.jobId, due.placeKeys);
       const refused = new Set(await this.refusedAmong(owner, listings));
-      const taken = listings.filter(({ placeKey }) => !refused.has(placeKey)).length;
+      const deliveredCount = listings.filter(({ placeKey }) => !refused.has(placeKey)).length;
       await this.transaction.run(async () => {
-        const settled = due.placeKeys.filter((key) => !refused.has(key));
-        await this.refusals.settle(owner, { jobId: due.jobId, placeKeys: settled });
-        await this.refusals.keep(owner, { jobId: due.jobId, placeKeys: [...refused] }, revision);
-        if (taken === 0) return;
-        await this.book.unrefuse(owner, due.jobId, taken);
-        await this.log.taken(owner, due.jobId, taken);
+        const deliveredKeys = due.placeKeys.filter((key) => !refused.has(key));
+        await this.refusedListings.remove(owner, { jobId: due.jobId, placeKeys: deliveredKeys });
+        await this.refusedListings.save(owner, { jobId: due.jobId, placeKeys: [...refused] }, revision);
+        if (deliveredCount === 0) return;
+        await this.repository.subtractRefused(owner, due.jobId, deliveredCount);
+        await this.log.deliveredAfterAll(owner, due.jobId, deliveredCount);
       });
     }
   }
@@ -195,28 +195,28 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
-  private async putOff(
+  private async postpone(
     owner: Owner,
-    { jobId }: OpenDelivery,
-    before: Standing,
-    { revision }: Configured,
+    { jobId }: PendingDelivery,
+    previous: DeliveryStatus,
+    { revision }: ActiveDatabase,
     error: DatabaseFailed,
   ): Promise<void> {
-    const held = error.code !== 'database.unreachable';
-    const failures = before.failures + 1;
-    const waits = held ? HELD_SECONDS : Math.min(BACKOFF_MOST_SECONDS, 2 ** Math.min(failures - 1, 10));
+    const refusing = error.code !== 'database.unreachable';
+    const failures = previous.failures + 1;
+    const waitSeconds = refusing ? REFUSING_RETRY_SECONDS : Math.min(MAX_BACKOFF_SECONDS, 2 ** Math.min(failures - 1, 10));
     await this.transaction.run(async () => {
-      await this.book.note(owner, { failures, held, revision, waits }, error.reason);
-      const isNews = before.failures === 0 || before.held !== held || before.revision !== revision;
-      if (isNews && held) await this.log.held(owner, jobId, error.message, await this.book.waiting(owner));
-      else if (isNews) await this.log.interrupted(owner, jobId, error.reason);
-      await this.deliveries.later(owner, waits);
+      await this.repository.saveStatus(owner, { failures, refusing, revision, waitSeconds }, error.reason);
+      const isChanged = previous.failures === 0 || previous.refusing !== refusing || previous.revision !== revision;
+      if (isChanged && refusing) await this.log.refusing(owner, jobId, error.message, await this.repository.countPending(owner));
+      else if (isChanged) await this.log.interrupted(owner, jobId, error.reason);
+      await this.deliveryQueue.enqueueIn(owner, waitSeconds);
     });
   }
 
-  private async tellFinished(owner: Owner, provider: DatabaseProvider): Promise<void> {
+  private async logFinished(owner: Owner, provider: DatabaseProvider): Promise<void> {
     await this.transaction.run(async () => {
-      for (const finished of await this.book.takeFinished(owner))
+      for (const finished of await this.repository.claimFinished(owner))
         await this.log.finished(owner, finished, provider);
     });
   }

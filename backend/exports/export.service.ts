@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import { exportWritten, type ExportFormat } from '@libs/constants';
+import { exportWrittenLine, type ExportFormat } from '@libs/constants';
 import { exportWriter, type ExportAbout } from '@libs/export';
 import { EXPORT_QUEUE, JobEvents, JobHistory, type Job, type RunEndedData } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
@@ -22,10 +22,10 @@ import { Queue } from '../platform/queue';
 import { ExportFile } from './export-file.entity';
 import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from './export-storage';
 import type { ExportsQuery } from './exports.dto';
-import { StrayExports } from './stray-exports';
+import { OrphanedExports } from './orphaned-exports';
 
 /** What our own names are made of. */
-const NAME = /^[\w.-]{1,100}$/;
+const FILE_NAME_PATTERN = /^[\w.-]{1,100}$/;
 
 /** Writes, lists and reads the export files of runs. */
 @Injectable()
@@ -37,19 +37,19 @@ export class ExportService implements OnApplicationBootstrap {
     private readonly events: JobEvents,
     private readonly outbox: Outbox,
     @InjectRepository(ExportFile) private readonly files: Repository<ExportFile>,
-    private readonly strays: StrayExports,
+    private readonly orphanedExports: OrphanedExports,
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   onApplicationBootstrap(): void {
     if (this.settings.roles.includes('worker'))
-      this.queue.consume<RunEndedData>(EXPORT_QUEUE, ({ run }) => this.writeAll(run));
+      this.queue.consume<RunEndedData>(EXPORT_QUEUE, ({ jobId: run }) => this.writeAll(run));
   }
 
   /** Every ended run writes JSON, and the format asked for (design §4). Done again, it changes nothing. */
-  async writeAll(run: string): Promise<void> {
-    const job = await this.history.byId(run);
+  async writeAll(jobId: string): Promise<void> {
+    const job = await this.history.byId(jobId);
     if (!job) return;
     for (const format of new Set<ExportFormat>(['json', job.exportFormat])) await this.write(job, format);
   }
@@ -62,27 +62,27 @@ export class ExportService implements OnApplicationBootstrap {
     owner: Owner,
     { userId = owner.userId, limit, offset, cursor }: ExportsQuery,
   ): Promise<{ files: ExportFile[]; next: string | null }> {
-    const [at = null, id = null] = partsOfCursor(cursor, TIME_PLACE) ?? [];
+    const [cursorTime = null, id = null] = partsOfCursor(cursor, TIME_PLACE) ?? [];
     if (userId !== owner.userId) return { files: [], next: null };
-    const places = await this.transaction.rows<{ id: string; at: string }>(
+    const positions = await this.transaction.rows<{ id: string; at: string }>(
       `select id, ${PLACE_TIME} as at from export_file where user_id = $1 and ${behindPlace('$2', '$3')}
        order by created_at desc, id desc limit $4 offset $5`,
-      [owner.userId, at, id, limit + 1, at === null ? offset : 0],
+      [owner.userId, cursorTime, id, limit + 1, cursorTime === null ? offset : 0],
     );
-    const { page, next } = pageOf(places, limit, (last) => [last.at, last.id]);
+    const { page, next } = pageOf(positions, limit, (last) => [last.at, last.id]);
     const files = await this.files.find({
-      where: { id: In(page.map((place) => place.id)) },
+      where: { id: In(page.map((position) => position.id)) },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
     return { files, next };
   }
 
-  ofRun(owner: Owner, jobId: string): Promise<ExportFile[]> {
+  ofJob(owner: Owner, jobId: string): Promise<ExportFile[]> {
     return this.files.find({ where: { userId: owner.userId, jobId }, order: { createdAt: 'ASC' } });
   }
 
   /** Public ids of the runs behind files. */
-  async runNames(files: readonly ExportFile[]): Promise<Map<string, string>> {
+  async publicJobIds(files: readonly ExportFile[]): Promise<Map<string, string>> {
     const rows = await this.transaction.rows<{ id: string; name: string }>(
       'select id, public_id as name from job where id = any($1)',
       [files.map((file) => file.jobId)],
@@ -92,7 +92,7 @@ export class ExportService implements OnApplicationBootstrap {
 
   /** The user's file of that name with its content. Throws NotFound for any other name. */
   async open(owner: Owner, name: string): Promise<{ file: ExportFile; content: Readable }> {
-    const file = NAME.test(name) ? await this.files.findOneBy({ userId: owner.userId, name }) : null;
+    const file = FILE_NAME_PATTERN.test(name) ? await this.files.findOneBy({ userId: owner.userId, name }) : null;
     if (!file) throw new NotFound();
     const content = await this.storage.read(file.storageKey).catch((error: unknown) => {
       if (error instanceof ExportMissing) throw new NotFound('The file of this export is gone');
@@ -124,9 +124,9 @@ export class ExportService implements OnApplicationBootstrap {
         [id, job.userId, job.id, format, name, storageKey, job.recorded, bytes],
       );
       if (rows.length === 0) return false;
-      if (format === 'json') await this.history.noteFile(job.id, name);
-      await this.events.append(job, [{ level: 'success', message: exportWritten(`exports/${name}`) }]);
-      await this.outbox.put(job, 'export.written', {
+      if (format === 'json') await this.history.setExportFile(job.id, name);
+      await this.events.append(job, [{ level: 'success', message: exportWrittenLine(`exports/${name}`) }]);
+      await this.outbox.publish(job, 'export.written', {
         jobId: job.publicId,
         filename: name,
         format,
@@ -135,6 +135,6 @@ export class ExportService implements OnApplicationBootstrap {
       });
       return true;
     });
-    if (!added) await this.strays.discard([storageKey]);
+    if (!added) await this.orphanedExports.remove([storageKey]);
   }
 }

@@ -3,8 +3,8 @@ import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags 
 import { exportWriter } from '@libs/export';
 import { CurrentOwner, Problem, type Owner, OpenToTokens } from '../platform/http';
 import { ExportService } from './export.service';
-import { exportAnswer } from './exports.presenter';
-import { ExportsAnswer, ExportsQuery } from './exports.dto';
+import { toExportResponse } from './exports.presenter';
+import { ExportsResponse, ExportsQuery } from './exports.dto';
 
 /** Whatever a listing holds, an export that is looked at runs nothing and reaches nothing but its own inline script. */
 const VIEW_POLICY =
@@ -19,11 +19,11 @@ export class ExportsController {
   @Get('exports')
   @OpenToTokens('exports:read')
   @ApiOperation({ operationId: 'listExports', summary: "The caller's export files, newest first" })
-  @ApiOkResponse({ type: ExportsAnswer })
-  async list(@CurrentOwner() owner: Owner, @Query() query: ExportsQuery): Promise<ExportsAnswer> {
+  @ApiOkResponse({ type: ExportsResponse })
+  async list(@CurrentOwner() owner: Owner, @Query() query: ExportsQuery): Promise<ExportsResponse> {
     const { files, next } = await this.exports.page(owner, query);
-    const names = await this.exports.runNames(files);
-    return { exports: files.map((file) => exportAnswer(file, names)), next_cursor: next };
+    const publicJobIds = await this.exports.publicJobIds(files);
+    return { exports: files.map((file) => toExportResponse(file, publicJobIds)), next_cursor: next };
   }
 
   @Get('download/:file')

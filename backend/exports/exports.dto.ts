@@ -4,7 +4,7 @@ import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { EXPORT_FORMATS, type ExportFormat } from '@libs/constants';
 import { CursorField, NextCursorField } from '../platform/http';
 
-const LISTED = 200;
+const MAX_EXPORTS_PER_PAGE = 200;
 
 export class ExportsQuery {
   @ApiProperty({ required: false, description: 'The caller. Another id has no exports for the caller.' })
@@ -12,15 +12,15 @@ export class ExportsQuery {
   @IsUUID()
   userId?: string;
 
-  @ApiProperty({ required: false, type: 'integer', default: LISTED, minimum: 1, maximum: LISTED })
+  @ApiProperty({ required: false, type: 'integer', default: MAX_EXPORTS_PER_PAGE, minimum: 1, maximum: MAX_EXPORTS_PER_PAGE })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(LISTED)
-  limit: number = LISTED;
+  @Max(MAX_EXPORTS_PER_PAGE)
+  limit: number = MAX_EXPORTS_PER_PAGE;
 
-  @ApiProperty({ required: false, type: 'integer', default: 0, minimum: 0, description: 'Files passed over' })
+  @ApiProperty({ required: false, type: 'integer', default: 0, minimum: 0, description: 'Files skipped' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -32,7 +32,7 @@ export class ExportsQuery {
   cursor?: string;
 }
 
-export class ExportAnswer {
+export class ExportResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ description: 'When it was written, epoch milliseconds' }) timestamp: number;
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json' }) filename: string;
@@ -42,7 +42,7 @@ export class ExportAnswer {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
 }
 
-export class ExportsAnswer {
-  @ApiProperty({ type: [ExportAnswer] }) exports: ExportAnswer[];
+export class ExportsResponse {
+  @ApiProperty({ type: [ExportResponse] }) exports: ExportResponse[];
   @NextCursorField() next_cursor: string | null;
 }

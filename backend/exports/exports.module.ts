@@ -9,11 +9,11 @@ import { ExportFile } from './export-file.entity';
 import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 import { ExportService } from './export.service';
 import { ExportsController } from './exports.controller';
-import { RunRetention } from './run-retention';
-import { StrayExports } from './stray-exports';
+import { JobRetention } from './job-retention';
+import { OrphanedExports } from './orphaned-exports';
 
 /** The client of S3 is large: it is loaded where it is used. */
-async function storageOf({ dataDir, exports: { storage, s3 } }: Settings): Promise<ExportStorage> {
+async function createExportStorage({ dataDir, exports: { storage, s3 } }: Settings): Promise<ExportStorage> {
   if (storage === 'folder') return new FolderExportStorage(path.join(dataDir, 'exports'));
   const { S3ExportStorage } = await import('./adapters/s3-export-storage');
   return new S3ExportStorage({ ...s3, bucket: s3.bucket ?? '' });
@@ -24,15 +24,15 @@ async function storageOf({ dataDir, exports: { storage, s3 } }: Settings): Promi
   controllers: [ExportsController],
   providers: [
     ExportService,
-    RunRetention,
-    StrayExports,
+    JobRetention,
+    OrphanedExports,
     {
       provide: EXPORT_STORAGE,
       inject: [SETTINGS],
-      useFactory: storageOf,
+      useFactory: createExportStorage,
     },
   ],
-  exports: [ExportService, RunRetention, StrayExports],
+  exports: [ExportService, JobRetention, OrphanedExports],
 })
 export class ExportsModule implements OnModuleInit {
   constructor(
@@ -42,6 +42,6 @@ export class ExportsModule implements OnModuleInit {
 
   /** All replicas share the place: were it needed, a hiccup of it would take every one of them out. */
   onModuleInit(): void {
-    this.health.addLesser('exports', () => this.storage.assertReachable());
+    this.health.addOptional('exports', () => this.storage.assertReachable());
   }
 }

@@ -1,8 +1,8 @@
 import type { ExportFile } from './export-file.entity';
-import type { ExportAnswer } from './exports.dto';
+import type { ExportResponse } from './exports.dto';
 
-/** A file as `/api/exports` lists it. `runNames`: public ids by run. */
-export function exportAnswer(file: ExportFile, runNames: ReadonlyMap<string, string>): ExportAnswer {
+/** A file as `/api/exports` lists it. `publicJobIds`: public ids by run. */
+export function toExportResponse(file: ExportFile, publicJobIds: ReadonlyMap<string, string>): ExportResponse {
   return {
     id: file.id,
     timestamp: file.createdAt.getTime(),
@@ -10,6 +10,6 @@ export function exportAnswer(file: ExportFile, runNames: ReadonlyMap<string, str
     format: file.format,
     bytes: file.bytes,
     records: file.records,
-    jobId: runNames.get(file.jobId) ?? '',
+    jobId: publicJobIds.get(file.jobId) ?? '',
   };
 }

@@ -1,27 +1,27 @@
-export type { EventLevel, JobEvent, LoggedListing, RecoveryBody } from './job-event.entity';
-export { JobEvents } from './job-events';
+export type { EventLevel, JobEvent, LoggedListing, RecoveryDetails as RecoveryBody } from './job-event.entity';
+export { JobEventRepository as JobEvents } from './job-event.repository';
 export { JobHistory } from './job-history';
-export { JobRecord } from './job-record';
-export { jobAnswer, workedMs } from './job.presenter';
-export { JobName, SelectedCityAnswer } from './jobs.dto';
+export { JobDetails as JobRecord } from './job-details';
+export { toJobResponse as jobAnswer, jobElapsedMs as workedMs } from './job.presenter';
+export { JobParams as JobName, SelectedCityResponse as SelectedCityAnswer } from './jobs.dto';
 export type { Job, SelectedCity } from './job.entity';
 export { JobsModule } from './jobs.module';
 export {
   EXPORT_QUEUE,
-  HOLD_CHANNEL,
-  RUN_CHANNEL,
-  SLOTS_AT_MOST,
+  INTERRUPT_CHANNEL as HOLD_CHANNEL,
+  JOB_CHANNEL as RUN_CHANNEL,
+  MAX_TURNS_PER_JOB as SLOTS_AT_MOST,
   TURN_QUEUE,
   WAKE_CHANNEL,
-  type RunEndedData,
+  type JobEndedData as RunEndedData,
   type TurnData,
 } from './queues';
-export { ClaimLost, type ClaimedTask } from './recorder/claimed-task';
-export { Recorder, type CapturedRow, type PageToRecord, type Recorded } from './recorder/recorder';
+export { ClaimLost, type ClaimedSearchTask as ClaimedTask } from './recorder/claimed-search-task';
+export { Recorder, type CapturedRow, type PageToRecord, type RecordResult as Recorded } from './recorder/recorder';
 export { SearchOutcome } from './recorder/search-outcome';
-export { TaskBook } from './recorder/task-book';
-export { RunBeginning, type RunSetup } from './run-beginning';
-export { RunFeed } from './run-feed';
-export { type RunGlance, RunGlances } from './run-glance';
-export { Runs } from './runs';
-export { liveWorker, Turns, WORKER_LOCK } from './turns';
+export { SearchTaskRepository as TaskBook } from './recorder/search-task.repository';
+export { JobStarter as RunBeginning, type JobSetup as RunSetup } from './job-starter';
+export { JobChangeFeed as RunFeed } from './job-change-feed';
+export { type JobSnapshot as RunGlance, JobSnapshots as RunGlances } from './job-snapshots';
+export { JobsService as Runs } from './jobs.service';
+export { liveWorkerSql as liveWorker, TurnRepository as Turns, WORKER_LOCK_CLASS as WORKER_LOCK } from './turn.repository';

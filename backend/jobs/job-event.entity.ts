@@ -16,7 +16,7 @@ export interface LoggedListing {
 }
 
 /** A question to the user and, later, what was chosen. */
-export interface RecoveryBody {
+export interface RecoveryDetails {
   recoveryId: string;
   /** The task that met the block; what 'skip' sets aside. */
   taskId: string | null;
@@ -31,8 +31,8 @@ export class JobEvent {
   @Column({ name: 'user_id', type: 'uuid' }) userId: string;
   @Column({ type: 'text' }) kind: EventKind;
   @Column({ type: 'text' }) level: EventLevel;
-  @Column({ type: 'text', nullable: true }) square: string | null;
+  @Column({ type: 'text', nullable: true }) target: string | null;
   @Column({ type: 'text' }) message: string;
-  @Column({ type: 'jsonb', nullable: true }) body: { listings: LoggedListing[] } | RecoveryBody | null;
+  @Column({ type: 'jsonb', nullable: true }) body: { listings: LoggedListing[] } | RecoveryDetails | null;
   @Column({ name: 'created_at', type: 'timestamptz' }) createdAt: Date;
 }

@@ -9,9 +9,9 @@ import { JobEvent } from './job-event.entity';
 import type { JobsQuery } from './jobs.dto';
 
 /** Rows that one read of a run's listings brings. */
-const CHUNK = 1_000;
+const CHUNK_SIZE = 1_000;
 
-/** What is known of runs: the history, a run's log, squares and listings. */
+/** What is known of runs: the history, a run's log, targets and listings. */
 @Injectable()
 export class JobHistory {
   constructor(
@@ -25,15 +25,15 @@ export class JobHistory {
     owner: Owner,
     { limit, offset, cursor }: JobsQuery,
   ): Promise<{ jobs: Job[]; next: string | null }> {
-    const [at = null, id = null] = partsOfCursor(cursor, TIME_PLACE) ?? [];
-    const places = await this.transaction.rows<{ id: string; at: string }>(
+    const [cursorTime = null, id = null] = partsOfCursor(cursor, TIME_PLACE) ?? [];
+    const positions = await this.transaction.rows<{ id: string; at: string }>(
       `select id, ${PLACE_TIME} as at from job where user_id = $1 and hidden_at is null and ${behindPlace('$2', '$3')}
        order by created_at desc, id desc limit $4 offset $5`,
-      [owner.userId, at, id, limit + 1, at === null ? offset : 0],
+      [owner.userId, cursorTime, id, limit + 1, cursorTime === null ? offset : 0],
     );
-    const { page, next } = pageOf(places, limit, (last) => [last.at, last.id]);
+    const { page, next } = pageOf(positions, limit, (last) => [last.at, last.id]);
     const jobs = await this.jobs.find({
-      where: { id: In(page.map((place) => place.id)) },
+      where: { id: In(page.map((position) => position.id)) },
       order: { createdAt: 'DESC', id: 'DESC' },
     });
     return { jobs, next };
@@ -63,20 +63,20 @@ export class JobHistory {
 
   /** The last `limit` entries of a run's log after `seq`, oldest first. */
   async log(jobId: string, limit: number, seq = 0): Promise<JobEvent[]> {
-    const newest = await this.events.find({
+    const newestEntries = await this.events.find({
       where: { jobId, seq: MoreThan(seq), kind: Not('state') },
       order: { seq: 'DESC' },
       take: limit,
     });
-    return newest.reverse();
+    return newestEntries.reverse();
   }
 
   /** A run's listings in the order recorded, read in chunks: memory stays flat whatever their number. */
   async *listings(jobId: string): AsyncGenerator<Listing> {
     for (let after = 0; ;) {
-      const { listings, last } = await this.listingsAfter(jobId, after, CHUNK);
+      const { listings, last } = await this.listingsAfter(jobId, after, CHUNK_SIZE);
       yield* listings;
-      if (listings.length < CHUNK) return;
+      if (listings.length < CHUNK_SIZE) return;
       after = last;
     }
   }
@@ -87,30 +87,30 @@ export class JobHistory {
     after: number,
     limit: number,
   ): Promise<{ listings: Listing[]; last: number }> {
-    const rows = await this.transaction.rows<ListingRow>(`${LISTINGS} and seq > $2 order by seq limit $3`, [
+    const rows = await this.transaction.rows<ListingRow>(`${SELECT_LISTINGS} and seq > $2 order by seq limit $3`, [
       jobId,
       after,
       limit,
     ]);
-    return { listings: rows.map(listingOf), last: rows.at(-1)?.seq ?? after };
+    return { listings: rows.map(toListing), last: rows.at(-1)?.seq ?? after };
   }
 
   /** Those of a run's listings that are of these places, as far as they are kept, in the order recorded. */
-  async listingsOf(jobId: string, placeKeys: readonly string[]): Promise<Listing[]> {
+  async listingsByPlaceKey(jobId: string, placeKeys: readonly string[]): Promise<Listing[]> {
     const rows = await this.transaction.rows<ListingRow>(
-      `${LISTINGS} and place_key = any($2::text[]) order by seq`,
+      `${SELECT_LISTINGS} and place_key = any($2::text[]) order by seq`,
       [jobId, placeKeys],
     );
-    return rows.map(listingOf);
+    return rows.map(toListing);
   }
 
   /** Notes the JSON export's name on the job. */
-  async noteFile(jobId: string, file: string): Promise<void> {
+  async setExportFile(jobId: string, file: string): Promise<void> {
     await this.jobs.update({ id: jobId }, { file });
   }
 }
 
-const LISTINGS = `
+const SELECT_LISTINGS = `
   select seq, place_key as "placeKey", aliases, name, phone, phone_e164 as "phoneE164", category, address, city, state,
          country, zip, plus_code as "plusCode", website, rating, review_count as "reviewCount", latitude, longitude, status,
          sponsored, captured_at as "capturedAt"
@@ -118,7 +118,7 @@ const LISTINGS = `
 
 type ListingRow = Listing & { seq: number; capturedAt: Date | string };
 
-const listingOf = ({ seq: _, ...listing }: ListingRow): Listing => ({
+const toListing = ({ seq: _, ...listing }: ListingRow): Listing => ({
   ...listing,
   capturedAt: new Date(listing.capturedAt).toISOString(),
 });

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
-import type { RunState } from '@libs/run';
+import type { RunState } from '@libs/job';
 
 /** A city of a run with its own list of business types (spec §3). */
 export interface SelectedCity {
@@ -8,7 +8,7 @@ export interface SelectedCity {
   businessTypes: string[];
 }
 
-const number = {
+const bigintTransformer = {
   from: (value: string | null) => (value === null ? null : Number(value)),
   to: (value: unknown) => value,
 };
@@ -27,25 +27,25 @@ export class Job {
   /** Distinct business types of all cities. */
   @Column({ name: 'type_count', type: 'int' }) typeCount: number;
   /** Business types of the city that has most. */
-  @Column({ name: 'longest_list', type: 'int' }) longestList: number;
-  /** The first cities (see `shownCities`); all of them are read by `JobHistory.citiesOf`. */
-  @Column({ name: 'cities_shown', type: 'jsonb' }) citiesShown: SelectedCity[];
+  @Column({ name: 'max_types_per_city', type: 'int' }) maxTypesPerCity: number;
+  /** The first cities (see `previewCities`); all of them are read by `JobHistory.citiesOf`. */
+  @Column({ name: 'cities_preview', type: 'jsonb' }) citiesPreview: SelectedCity[];
   @Column({ name: 'db_provider', type: 'text' }) dbProvider: DatabaseProvider;
   @Column({ name: 'setup_hash', type: 'text' }) setupHash: string;
   @Column({ name: 'logs_enabled', type: 'boolean' }) logsEnabled: boolean;
   @Column({ name: 'created_at', type: 'timestamptz' }) createdAt: Date;
   @Column({ name: 'started_at', type: 'timestamptz', nullable: true }) startedAt: Date | null;
   @Column({ name: 'ended_at', type: 'timestamptz', nullable: true }) endedAt: Date | null;
-  @Column({ name: 'paused_ms', type: 'bigint', transformer: number }) pausedMs: number;
+  @Column({ name: 'paused_ms', type: 'bigint', transformer: bigintTransformer }) pausedMs: number;
   @Column({ name: 'pause_started_at', type: 'timestamptz', nullable: true }) pauseStartedAt: Date | null;
   /** Listings at most, as the user wished for this run. */
-  @Column({ name: 'listing_cap', type: 'int', nullable: true }) listingCap: number | null;
+  @Column({ name: 'max_listings', type: 'int', nullable: true }) maxListings: number | null;
   @Column({ type: 'int' }) recorded: number;
   @Column({ name: 'duplicates_filtered', type: 'int' }) duplicatesFiltered: number;
   @Column({ name: 'delta_count', type: 'int' }) deltaCount: number;
-  @Column({ name: 'squares_total', type: 'int' }) squaresTotal: number;
-  @Column({ name: 'squares_done', type: 'int' }) squaresDone: number;
-  @Column({ name: 'current_square', type: 'bigint', nullable: true, transformer: number }) currentSquare:
+  @Column({ name: 'targets_total', type: 'int' }) targetsTotal: number;
+  @Column({ name: 'targets_done', type: 'int' }) targetsDone: number;
+  @Column({ name: 'current_target_id', type: 'bigint', nullable: true, transformer: bigintTransformer }) currentTargetId:
     number | null;
   /** Null while it runs; false when an area failed, was skipped or was cut short. */
   @Column({ type: 'boolean', nullable: true }) complete: boolean | null;

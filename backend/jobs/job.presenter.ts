@@ -1,14 +1,14 @@
-import { elapsedMs, historyStatus, scanRate } from '@libs/run';
+import { elapsedMs, historyStatus, scanRate } from '@libs/job';
 import type { Job, SelectedCity } from './job.entity';
-import type { ChangesView, MinuteView, PlaceView } from './job-record';
-import type { JobAnswer, JobDetailAnswer, MinuteAnswer, PlaceAnswer } from './jobs.dto';
-import { shownCities } from './shown-cities';
+import type { JobChanges, MinuteCount, MapListing } from './job-details';
+import type { JobResponse, JobDetailsResponse, MinuteResponse, MapListingResponse } from './jobs.dto';
+import { previewCities } from './preview-cities';
 
 /** Pairs of city and type that a row of the history carries: a list has fifty rows. */
-const PAIRS_LISTED = 20;
+const HISTORY_PREVIEW_TARGETS = 20;
 
 /** Milliseconds that the run worked, pauses excluded. */
-export function workedMs(job: Job, now: number): number {
+export function jobElapsedMs(job: Job, now: number): number {
   return elapsedMs(
     {
       startedAt: job.createdAt.getTime(),
@@ -21,29 +21,29 @@ export function workedMs(job: Job, now: number): number {
 }
 
 /** A job as the history shows it. `now` is epoch milliseconds. */
-export function jobAnswer(job: Job, now: number): JobAnswer {
-  const worked = workedMs(job, now);
-  const manual = job.mode === 'manual' ? job.citiesShown[0] : undefined;
+export function toJobResponse(job: Job, now: number): JobResponse {
+  const elapsed = jobElapsedMs(job, now);
+  const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
   return {
     id: job.publicId,
     status: historyStatus(job.state),
     mode: job.mode,
-    city: manual?.city ?? null,
-    businessTypes: manual?.businessTypes ?? [],
-    cities: job.mode === 'manual' ? job.citiesShown : shownCities(job.citiesShown, PAIRS_LISTED),
+    city: manualCity?.city ?? null,
+    businessTypes: manualCity?.businessTypes ?? [],
+    cities: job.mode === 'manual' ? job.citiesPreview : previewCities(job.citiesPreview, HISTORY_PREVIEW_TARGETS),
     cityCount: job.cityCount,
-    areaCount: job.squaresTotal,
-    areasDone: job.squaresDone,
+    targetCount: job.targetsTotal,
+    targetsDone: job.targetsDone,
     exportFormat: job.exportFormat,
     country: job.country,
-    listingCap: job.listingCap,
+    maxListings: job.maxListings,
     error: job.failure,
     startTime: job.createdAt.getTime(),
     endTime: job.endedAt?.getTime() ?? null,
     recordsProcessed: job.recorded,
     duplicatesFiltered: job.duplicatesFiltered,
-    duration: Math.round(worked / 100) / 10,
-    scanRate: scanRate(job.recorded, worked),
+    duration: Math.round(elapsed / 100) / 10,
+    scanRate: scanRate(job.recorded, elapsed),
     deltaCount: job.deltaCount,
     dbProvider: job.dbProvider,
     filename: job.file,
@@ -51,26 +51,26 @@ export function jobAnswer(job: Job, now: number): JobAnswer {
   };
 }
 
-interface DetailFacts {
+interface JobDetailsParts {
   cities: SelectedCity[];
-  changes: ChangesView | null;
+  changes: JobChanges | null;
   now: number;
 }
 
 /** One job with all its cities. */
-export const jobDetailAnswer = (job: Job, { cities, changes, now }: DetailFacts): JobDetailAnswer => ({
-  ...jobAnswer(job, now),
+export const toJobDetailsResponse = (job: Job, { cities, changes, now }: JobDetailsParts): JobDetailsResponse => ({
+  ...toJobResponse(job, now),
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities,
   changes,
 });
 
-export const placeAnswer = ({ capturedAt, ...place }: PlaceView): PlaceAnswer => ({
-  ...place,
+export const toMapListingResponse = ({ capturedAt, ...listing }: MapListing): MapListingResponse => ({
+  ...listing,
   time: capturedAt.getTime(),
 });
 
-export const minuteAnswer = ({ minute, listings }: MinuteView): MinuteAnswer => ({
+export const toMinuteResponse = ({ minute, listings }: MinuteCount): MinuteResponse => ({
   minute: minute.getTime(),
   listings,
 });

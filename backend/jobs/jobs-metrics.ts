@@ -2,12 +2,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transaction } from '../platform/database';
 import { type Family, Metrics } from '../platform/metrics';
 
-interface Count {
+interface LabeledCount {
   label: string;
   value: number;
 }
 
-const OPEN = `('queued', 'running', 'waiting', 'paused', 'stopping')`;
+const ACTIVE_STATES = `('queued', 'running', 'waiting', 'paused', 'stopping')`;
 
 /** Whether it is capturing, how fast, what fails and what waits: of the whole deployment, as the database has it. */
 @Injectable()
@@ -18,19 +18,19 @@ export class JobsMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.add(() => this.families());
+    this.metrics.add(() => this.collect());
   }
 
-  private async families(): Promise<Family[]> {
-    const counted = (label: string, rows: Count[]) =>
+  private async collect(): Promise<Family[]> {
+    const samplesOf = (label: string, rows: LabeledCount[]) =>
       rows.map((row) => ({ labels: { [label]: row.label }, value: row.value }));
-    const [runs, searches, queues, waits, [sums]] = await Promise.all([
+    const [jobs, searches, queues, queueWaits, [sums]] = await Promise.all([
       this.counts('select state as label, count(*)::int as value from job group by state'),
       this.counts(
-        `select task.state as label, count(*)::int as value from job join capture_task task on task.job_id = job.id
-         where job.state in ${OPEN} group by task.state`,
+        `select task.state as label, count(*)::int as value from job join search_task task on task.job_id = job.id
+         where job.state in ${ACTIVE_STATES} group by task.state`,
       ),
-      this.transaction.rows<Count & { state: string }>(
+      this.transaction.rows<LabeledCount & { state: string }>(
         `select name as label, state::text, count(*)::int as value from pgboss.job
          where state < 'completed' or state = 'failed' group by name, state`,
       ),
@@ -39,68 +39,68 @@ export class JobsMetrics implements OnModuleInit {
          from pgboss.job where state < 'active' and start_after <= now() group by name`,
       ),
       this.transaction.rows<
-        Record<'recorded' | 'filtered' | 'incomplete' | 'workers' | 'permits' | 'blocked', number>
+        Record<'recorded' | 'filtered' | 'incomplete' | 'workers' | 'capacity' | 'blocked', number>
       >(
         `select count(*) filter (where state = 'completed' and not complete)::int as incomplete,
                 coalesce(sum(recorded), 0)::float8 as recorded,
                 coalesce(sum(duplicates_filtered), 0)::float8 as filtered,
                 (select count(*)::int from worker) as workers,
-                (select coalesce(sum(permits), 0)::int from worker) as permits,
-                (select count(*)::int from source_gate where closed_at is not null) as blocked
+                (select coalesce(sum(capacity), 0)::int from worker) as capacity,
+                (select count(*)::int from circuit_breaker where tripped_at is not null) as blocked
          from job`,
       ),
     ]);
-    const one = (name: string, kind: Family['kind'], help: string, value = 0): Family => ({
+    const single = (name: string, kind: Family['kind'], help: string, value = 0): Family => ({
       name,
       kind,
       help,
       samples: [{ value }],
     });
     return [
-      { name: 'gazetteer_runs', kind: 'gauge', help: 'Runs by state.', samples: counted('state', runs) },
+      { name: 'gazetteer_jobs', kind: 'gauge', help: 'Jobs by state.', samples: samplesOf('state', jobs) },
       {
         name: 'gazetteer_searches',
         kind: 'gauge',
-        help: 'Searches of open runs by state; abandoned ones failed for good.',
-        samples: counted('state', searches),
+        help: 'Search tasks of active jobs by state; failed ones are not retried.',
+        samples: samplesOf('state', searches),
       },
-      one(
+      single(
         'gazetteer_listings_recorded_total',
         'counter',
-        'Listings recorded by all runs kept; less when old runs are removed.',
+        'Listings recorded by all stored jobs; drops when old jobs are removed.',
         sums?.recorded,
       ),
-      one(
+      single(
         'gazetteer_duplicates_filtered_total',
         'counter',
-        'Rows that their run had already.',
+        'Rows that their job had already recorded.',
         sums?.filtered,
       ),
-      one(
-        'gazetteer_runs_incomplete',
+      single(
+        'gazetteer_jobs_incomplete',
         'gauge',
-        'Runs that completed without some of their searches: those failed, were skipped or cut by a cap.',
+        'Completed jobs with searches that failed, were skipped or were cut off by the listing limit.',
         sums?.incomplete,
       ),
-      one('gazetteer_workers', 'gauge', 'Worker processes that live.', sums?.workers),
-      one('gazetteer_worker_permits', 'gauge', 'Searches that they may make at once.', sums?.permits),
-      one('gazetteer_source_blocked', 'gauge', '1: the source refuses us, and runs wait.', sums?.blocked),
+      single('gazetteer_workers', 'gauge', 'Live worker processes.', sums?.workers),
+      single('gazetteer_worker_capacity', 'gauge', 'Searches that all live workers together can run at the same time.', sums?.capacity),
+      single('gazetteer_source_blocked', 'gauge', '1: the circuit breaker is tripped and jobs wait for a decision.', sums?.blocked),
       {
         name: 'gazetteer_queue_jobs',
         kind: 'gauge',
-        help: 'Jobs in the queue by their state; failed ones were given up (admin: requeue).',
+        help: 'Queue messages by queue and state; failed ones are out of retries (admin: requeue).',
         samples: queues.map(({ label, state, value }) => ({ labels: { queue: label, state }, value })),
       },
       {
         name: 'gazetteer_queue_oldest_seconds',
         kind: 'gauge',
-        help: 'How long the oldest job that could be taken has waited.',
-        samples: counted('queue', waits),
+        help: 'Age of the oldest queue message that is ready, in seconds.',
+        samples: samplesOf('queue', queueWaits),
       },
     ];
   }
 
-  private counts(text: string): Promise<Count[]> {
-    return this.transaction.rows<Count>(text);
+  private counts(text: string): Promise<LabeledCount[]> {
+    return this.transaction.rows<LabeledCount>(text);
   }
 }

@@ -3,7 +3,7 @@ import { Queue } from '../platform/queue';
 import { EXPORT_QUEUE, TURN_QUEUE } from './queues';
 
 /** A turn lasts some seconds and one search at most; a worker that dies gives its turns back sooner (capture-worker). */
-const TURN_EXPIRES_SECONDS = 300;
+const TURN_TIMEOUT_SECONDS = 300;
 
 /** Makes the queues that runs send to. */
 @Injectable()
@@ -15,7 +15,7 @@ export class JobsQueues implements OnModuleInit {
       policy: 'short',
       retryLimit: 1_000,
       retryDelay: 0,
-      expireInSeconds: TURN_EXPIRES_SECONDS,
+      expireInSeconds: TURN_TIMEOUT_SECONDS,
     });
     await this.queue.declare(EXPORT_QUEUE, {
       policy: 'standard',

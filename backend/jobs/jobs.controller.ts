@@ -2,19 +2,19 @@ import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, OpenToTokens, Problem, type Owner } from '../platform/http';
 import { JobHistory } from './job-history';
-import { jobAnswer, jobDetailAnswer, minuteAnswer, placeAnswer } from './job.presenter';
-import { JobRecord } from './job-record';
+import { toJobResponse, toJobDetailsResponse, toMinuteResponse, toMapListingResponse } from './job.presenter';
+import { JobDetails } from './job-details';
 import {
-  AreasAnswer,
-  ClearedAnswer,
-  JobDetailAnswer,
-  JobName,
-  JobsAnswer,
+  AreasResponse,
+  ClearHistoryResponse,
+  JobDetailsResponse,
+  JobParams,
+  JobsResponse,
   JobsQuery,
-  MinutesAnswer,
-  PlacesAnswer,
+  MinutesResponse,
+  MapListingsResponse,
   RowsQuery,
-  SquaresOfJobAnswer,
+  TargetsResponse,
 } from './jobs.dto';
 
 @ApiTags('jobs')
@@ -22,98 +22,98 @@ import {
 export class JobsController {
   constructor(
     private readonly history: JobHistory,
-    private readonly record: JobRecord,
+    private readonly details: JobDetails,
   ) {}
 
   @Get()
-  @OpenToTokens('runs:read')
+  @OpenToTokens('jobs:read')
   @ApiOperation({ operationId: 'listJobs', summary: 'The job history, newest first' })
-  @ApiOkResponse({ type: JobsAnswer })
-  async list(@CurrentOwner() owner: Owner, @Query() query: JobsQuery): Promise<JobsAnswer> {
+  @ApiOkResponse({ type: JobsResponse })
+  async list(@CurrentOwner() owner: Owner, @Query() query: JobsQuery): Promise<JobsResponse> {
     const { jobs, next } = await this.history.page(owner, query);
-    return { jobs: jobs.map((job) => jobAnswer(job, Date.now())), next_cursor: next };
+    return { jobs: jobs.map((job) => toJobResponse(job, Date.now())), next_cursor: next };
   }
 
   @Post('clear')
   @HttpCode(200)
   @ApiOperation({ operationId: 'clearJobs', summary: 'Clear History: ended jobs are no longer shown' })
-  @ApiOkResponse({ type: ClearedAnswer })
-  async clear(@CurrentOwner() owner: Owner): Promise<ClearedAnswer> {
-    await this.record.clear(owner);
+  @ApiOkResponse({ type: ClearHistoryResponse })
+  async clear(@CurrentOwner() owner: Owner): Promise<ClearHistoryResponse> {
+    await this.details.clear(owner);
     return { success: true };
   }
 
   @Get(':id')
-  @OpenToTokens('runs:read')
+  @OpenToTokens('jobs:read')
   @ApiOperation({
     operationId: 'getJob',
     summary: 'One job with all its cities and what changed since the last whole run',
   })
-  @ApiOkResponse({ type: JobDetailAnswer })
+  @ApiOkResponse({ type: JobDetailsResponse })
   @ApiNotFoundResponse({ type: Problem })
-  async one(@CurrentOwner() owner: Owner, @Param() { id }: JobName): Promise<JobDetailAnswer> {
-    const job = await this.record.byName(owner, id);
-    const [cities, changes] = await Promise.all([this.history.citiesOf(job.id), this.record.changes(job)]);
-    return jobDetailAnswer(job, { cities, changes, now: Date.now() });
+  async get(@CurrentOwner() owner: Owner, @Param() { id }: JobParams): Promise<JobDetailsResponse> {
+    const job = await this.details.byPublicId(owner, id);
+    const [cities, changes] = await Promise.all([this.history.citiesOf(job.id), this.details.changes(job)]);
+    return toJobDetailsResponse(job, { cities, changes, now: Date.now() });
   }
 
-  @Get(':id/squares')
-  @OpenToTokens('runs:read')
+  @Get(':id/targets')
+  @OpenToTokens('jobs:read')
   @ApiOperation({
-    operationId: 'listSquares',
+    operationId: 'listTargets',
     summary: 'Its pairs of city and business type, and how far each is',
   })
-  @ApiOkResponse({ type: SquaresOfJobAnswer })
+  @ApiOkResponse({ type: TargetsResponse })
   @ApiNotFoundResponse({ type: Problem })
-  async squares(
+  async targets(
     @CurrentOwner() owner: Owner,
-    @Param() { id }: JobName,
+    @Param() { id }: JobParams,
     @Query() { limit, offset }: RowsQuery,
-  ): Promise<SquaresOfJobAnswer> {
-    return { squares: await this.record.squares(await this.record.kept(owner, id), limit, offset) };
+  ): Promise<TargetsResponse> {
+    return { targets: await this.details.targets(await this.details.byPublicIdWithCleared(owner, id), limit, offset) };
   }
 
-  @Get(':id/places')
-  @OpenToTokens('runs:read')
-  @ApiOperation({ operationId: 'listPlaces', summary: 'Its captured places, as a map shows them' })
-  @ApiOkResponse({ type: PlacesAnswer })
+  @Get(':id/listings')
+  @OpenToTokens('jobs:read')
+  @ApiOperation({ operationId: 'listMapListings', summary: 'Its captured places, as a map shows them' })
+  @ApiOkResponse({ type: MapListingsResponse })
   @ApiNotFoundResponse({ type: Problem })
-  async places(
+  async mapListings(
     @CurrentOwner() owner: Owner,
-    @Param() { id }: JobName,
+    @Param() { id }: JobParams,
     @Query() { limit, since }: RowsQuery,
-  ): Promise<PlacesAnswer> {
-    const places = await this.record.places(await this.record.kept(owner, id), since, limit);
-    return { places: places.map(placeAnswer) };
+  ): Promise<MapListingsResponse> {
+    const listings = await this.details.mapListings(await this.details.byPublicIdWithCleared(owner, id), since, limit);
+    return { mapListings: listings.map(toMapListingResponse) };
   }
 
   @Get(':id/areas')
-  @OpenToTokens('runs:read')
+  @OpenToTokens('jobs:read')
   @ApiOperation({
     operationId: 'listAreas',
     summary: 'The areas of the map that were searched and those left',
   })
-  @ApiOkResponse({ type: AreasAnswer })
+  @ApiOkResponse({ type: AreasResponse })
   @ApiNotFoundResponse({ type: Problem })
   async areas(
     @CurrentOwner() owner: Owner,
-    @Param() { id }: JobName,
+    @Param() { id }: JobParams,
     @Query() { limit }: RowsQuery,
-  ): Promise<AreasAnswer> {
-    return { areas: await this.record.areas(await this.record.kept(owner, id), limit) };
+  ): Promise<AreasResponse> {
+    return { areas: await this.details.areas(await this.details.byPublicIdWithCleared(owner, id), limit) };
   }
 
   @Get(':id/minutes')
-  @OpenToTokens('runs:read')
+  @OpenToTokens('jobs:read')
   @ApiOperation({ operationId: 'listMinutes', summary: 'Its listings of each minute' })
-  @ApiOkResponse({ type: MinutesAnswer })
+  @ApiOkResponse({ type: MinutesResponse })
   @ApiNotFoundResponse({ type: Problem })
   async minutes(
     @CurrentOwner() owner: Owner,
-    @Param() { id }: JobName,
+    @Param() { id }: JobParams,
     @Query() { limit }: RowsQuery,
-  ): Promise<MinutesAnswer> {
-    const minutes = await this.record.minutes(await this.record.kept(owner, id), limit);
-    return { minutes: minutes.map(minuteAnswer) };
+  ): Promise<MinutesResponse> {
+    const minutes = await this.details.minutes(await this.details.byPublicIdWithCleared(owner, id), limit);
+    return { minutes: minutes.map(toMinuteResponse) };
   }
 }

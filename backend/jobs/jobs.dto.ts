@@ -6,7 +6,7 @@ import {
   DATABASE_PROVIDERS,
   EXPORT_FORMATS,
   HISTORY_STATUSES,
-  JOB_HISTORY_STORED,
+  MAX_JOB_HISTORY,
   type CaptureMode,
   type DatabaseProvider,
   type ExportFormat,
@@ -18,16 +18,16 @@ export class JobsQuery {
   @ApiProperty({
     description: 'How many jobs at most, newest first',
     required: false,
-    default: JOB_HISTORY_STORED,
+    default: MAX_JOB_HISTORY,
   })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(200)
-  limit: number = JOB_HISTORY_STORED;
+  limit: number = MAX_JOB_HISTORY;
 
-  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Jobs passed over' })
+  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Jobs skipped' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -39,27 +39,27 @@ export class JobsQuery {
   cursor?: string;
 }
 
-export class SelectedCityAnswer {
+export class SelectedCityResponse {
   @ApiProperty({ example: 'Phoenix, AZ' }) city: string;
   @ApiProperty({ type: [String], example: ['Restaurants'] }) businessTypes: string[];
 }
 
 /** A row of the job history (spec §3). Times are epoch milliseconds. */
-export class JobAnswer {
+export class JobResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) id: string;
   @ApiProperty({ enum: HISTORY_STATUSES }) status: HistoryStatus;
   @ApiProperty({ enum: CAPTURE_MODES }) mode: CaptureMode;
   @ApiProperty({ type: String, nullable: true, description: 'Of a manual run' }) city: string | null;
   @ApiProperty({ type: [String], description: 'Of a manual run' }) businessTypes: string[];
-  @ApiProperty({ type: [SelectedCityAnswer], description: 'The first cities; all of them at /api/jobs/{id}' })
-  cities: SelectedCityAnswer[];
+  @ApiProperty({ type: [SelectedCityResponse], description: 'The first cities; all of them at /api/jobs/{id}' })
+  cities: SelectedCityResponse[];
   @ApiProperty({ description: 'How many cities there are in all' }) cityCount: number;
-  @ApiProperty({ description: 'Pairs of city and business type' }) areaCount: number;
-  @ApiProperty({ description: 'Pairs that are done' }) areasDone: number;
+  @ApiProperty({ description: 'Pairs of city and business type' }) targetCount: number;
+  @ApiProperty({ description: 'Pairs that are done' }) targetsDone: number;
   @ApiProperty({ enum: EXPORT_FORMATS }) exportFormat: ExportFormat;
   @ApiProperty({ example: 'United States' }) country: string;
   @ApiProperty({ type: Number, nullable: true, description: 'Listings at most, where the user set a cap' })
-  listingCap: number | null;
+  maxListings: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why a failed run failed' }) error: string | null;
   @ApiProperty() startTime: number;
   @ApiProperty({ type: Number, nullable: true }) endTime: number | null;
@@ -79,31 +79,31 @@ export class JobAnswer {
   complete: boolean | null;
 }
 
-export class JobsAnswer {
-  @ApiProperty({ type: [JobAnswer] }) jobs: JobAnswer[];
+export class JobsResponse {
+  @ApiProperty({ type: [JobResponse] }) jobs: JobResponse[];
   @NextCursorField() next_cursor: string | null;
 }
 
-/** Rows of a run's squares, places and areas that one answer brings. */
-export const ROWS_AT_MOST = 5_000;
+/** Rows of a run's targets, places and areas that one answer brings. */
+export const MAX_ROWS = 5_000;
 /** What the database counts up to. */
-const NUMBERS_AT_MOST = 2_147_483_647;
+const MAX_INT32 = 2_147_483_647;
 
 export class RowsQuery {
-  @ApiProperty({ required: false, type: 'integer', default: 500, maximum: ROWS_AT_MOST })
+  @ApiProperty({ required: false, type: 'integer', default: 500, maximum: MAX_ROWS })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(ROWS_AT_MOST)
+  @Max(MAX_ROWS)
   limit: number = 500;
 
-  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Rows passed over' })
+  @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Rows skipped' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  @Max(NUMBERS_AT_MOST)
+  @Max(MAX_INT32)
   offset: number = 0;
 
   @ApiProperty({ required: false, type: 'integer', default: 0, description: 'Only places after this number' })
@@ -111,36 +111,36 @@ export class RowsQuery {
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  @Max(NUMBERS_AT_MOST)
+  @Max(MAX_INT32)
   since: number = 0;
 }
 
-export class JobName {
+export class JobParams {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' })
   @IsString()
   @MaxLength(60)
   id: string;
 }
 
-export class ChangesAnswer {
+export class JobChangesResponse {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP', description: 'The last whole run of the same setup' })
-  since: string;
+  previousJobId: string;
   @ApiProperty() added: number;
   @ApiProperty() changed: number;
-  @ApiProperty() gone: number;
+  @ApiProperty() removed: number;
 }
 
 /** One job whole. */
-export class JobDetailAnswer extends JobAnswer {
+export class JobDetailsResponse extends JobResponse {
   @ApiProperty({
-    type: ChangesAnswer,
+    type: JobChangesResponse,
     nullable: true,
     description: 'Known between two whole runs of one setup alone',
   })
-  changes: ChangesAnswer | null;
+  changes: JobChangesResponse | null;
 }
 
-export class SquareAnswer {
+export class TargetResponse {
   @ApiProperty({ example: 'C3' }) label: string;
   @ApiProperty() cityIndex: number;
   @ApiProperty() typeIndex: number;
@@ -150,59 +150,59 @@ export class SquareAnswer {
   @ApiProperty({ type: Number, nullable: true, description: 'Of its city' }) longitude: number | null;
   @ApiProperty({ description: 'Listings recorded' }) recorded: number;
   @ApiProperty({ description: 'Areas of the map that were searched' }) searched: number;
-  @ApiProperty({ description: 'Areas known to be left' }) left: number;
+  @ApiProperty({ description: 'Areas known to be left' }) remaining: number;
   @ApiProperty({ description: 'Areas that failed or were skipped' }) failed: number;
   @ApiProperty({
-    enum: ['waiting', 'working', 'done', 'cut'],
-    description: 'cut: the run ended before it was done',
+    enum: ['queued', 'searching', 'done', 'unfinished'],
+    description: 'unfinished: the job ended before it was done',
   })
-  state: 'waiting' | 'working' | 'done' | 'cut';
+  state: 'queued' | 'searching' | 'done' | 'unfinished';
   @ApiProperty({
     description: 'False when an area of it failed or was skipped, or its city is known by name alone',
   })
   complete: boolean;
 }
 
-export class SquaresOfJobAnswer {
-  @ApiProperty({ type: [SquareAnswer] }) squares: SquareAnswer[];
+export class TargetsResponse {
+  @ApiProperty({ type: [TargetResponse] }) targets: TargetResponse[];
 }
 
-export class PlaceAnswer {
+export class MapListingResponse {
   @ApiProperty() seq: number;
   @ApiProperty() name: string;
   @ApiProperty() latitude: number;
   @ApiProperty() longitude: number;
-  @ApiProperty({ example: 'C3' }) square: string;
+  @ApiProperty({ example: 'C3' }) target: string;
   @ApiProperty({ description: 'Epoch milliseconds' }) time: number;
 }
 
-export class PlacesAnswer {
-  @ApiProperty({ type: [PlaceAnswer] }) places: PlaceAnswer[];
+export class MapListingsResponse {
+  @ApiProperty({ type: [MapListingResponse] }) mapListings: MapListingResponse[];
 }
 
-export class AreaAnswer {
-  @ApiProperty({ example: 'C3' }) square: string;
-  @ApiProperty({ enum: ['left', 'working', 'done', 'failed'] }) state: 'left' | 'working' | 'done' | 'failed';
+export class AreaResponse {
+  @ApiProperty({ example: 'C3' }) target: string;
+  @ApiProperty({ enum: ['queued', 'searching', 'done', 'failed'] }) state: 'queued' | 'searching' | 'done' | 'failed';
   @ApiProperty() west: number;
   @ApiProperty() south: number;
   @ApiProperty() east: number;
   @ApiProperty() north: number;
 }
 
-export class AreasAnswer {
-  @ApiProperty({ type: [AreaAnswer] }) areas: AreaAnswer[];
+export class AreasResponse {
+  @ApiProperty({ type: [AreaResponse] }) areas: AreaResponse[];
 }
 
-export class MinuteAnswer {
+export class MinuteResponse {
   @ApiProperty({ description: 'Begin of the minute, epoch milliseconds' }) minute: number;
   @ApiProperty() listings: number;
 }
 
-export class MinutesAnswer {
-  @ApiProperty({ type: [MinuteAnswer], description: 'Minutes with listings, oldest first' })
-  minutes: MinuteAnswer[];
+export class MinutesResponse {
+  @ApiProperty({ type: [MinuteResponse], description: 'Minutes with listings, oldest first' })
+  minutes: MinuteResponse[];
 }
 
-export class ClearedAnswer {
+export class ClearHistoryResponse {
   @ApiProperty({ example: true }) success: boolean;
 }

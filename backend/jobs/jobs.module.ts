@@ -3,63 +3,63 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { DatabaseConfigModule } from '../database-config';
 import { SubscriptionModule } from '../subscription';
 import { JobEvent } from './job-event.entity';
-import { JobEvents } from './job-events';
-import { JobRecord } from './job-record';
+import { JobEventRepository } from './job-event.repository';
+import { JobDetails } from './job-details';
 import { JobHistory } from './job-history';
 import { Job } from './job.entity';
 import { JobsController } from './jobs.controller';
 import { JobsMetrics } from './jobs-metrics';
 import { JobsQueues } from './jobs-queues';
-import { NewToday } from './new-today';
+import { NewTodayCounter } from './new-today-counter';
 import { PlanCache } from './recorder/plan-cache';
 import { PlanWriter } from './recorder/plan-writer';
 import { Recorder } from './recorder/recorder';
-import { RunEnding } from './recorder/run-ending';
-import { RunMoves } from './recorder/run-moves';
+import { JobCompletion } from './recorder/job-completion';
+import { JobStateMachine } from './recorder/job-state-machine';
 import { SearchOutcome } from './recorder/search-outcome';
-import { TaskBook } from './recorder/task-book';
-import { RunBeginning } from './run-beginning';
-import { RunFeed } from './run-feed';
-import { RunGlances } from './run-glance';
-import { Runs } from './runs';
-import { Square } from './square.entity';
-import { Turns } from './turns';
+import { SearchTaskRepository } from './recorder/search-task.repository';
+import { JobStarter } from './job-starter';
+import { JobChangeFeed } from './job-change-feed';
+import { JobSnapshots } from './job-snapshots';
+import { JobsService } from './jobs.service';
+import { Target } from './target.entity';
+import { TurnRepository } from './turn.repository';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Job, JobEvent, Square]), SubscriptionModule, DatabaseConfigModule],
+  imports: [TypeOrmModule.forFeature([Job, JobEvent, Target]), SubscriptionModule, DatabaseConfigModule],
   controllers: [JobsController],
   providers: [
-    JobEvents,
+    JobEventRepository,
     JobHistory,
-    JobRecord,
+    JobDetails,
     JobsMetrics,
     JobsQueues,
-    NewToday,
+    NewTodayCounter,
     PlanCache,
     PlanWriter,
     Recorder,
-    RunBeginning,
-    RunEnding,
-    RunMoves,
-    RunFeed,
-    RunGlances,
-    Runs,
+    JobStarter,
+    JobCompletion,
+    JobStateMachine,
+    JobChangeFeed,
+    JobSnapshots,
+    JobsService,
     SearchOutcome,
-    TaskBook,
-    Turns,
+    SearchTaskRepository,
+    TurnRepository,
   ],
   exports: [
-    JobEvents,
+    JobEventRepository,
     JobHistory,
-    JobRecord,
+    JobDetails,
     Recorder,
-    RunBeginning,
-    RunFeed,
-    RunGlances,
-    Runs,
+    JobStarter,
+    JobChangeFeed,
+    JobSnapshots,
+    JobsService,
     SearchOutcome,
-    TaskBook,
-    Turns,
+    SearchTaskRepository,
+    TurnRepository,
   ],
 })
 export class JobsModule {}

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Public, rawBodyOf } from '../platform/http';
 import { BtcPayWebhook } from './btcpay-webhook';
 
-class DeliveryTaken {
+class BtcPayWebhookResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 }
@@ -25,11 +25,11 @@ export class BtcPayWebhookController {
   })
   @ApiHeader({ name: 'BTCPay-Sig', description: 'sha256=<hex HMAC-SHA256 of the body>' })
   @ApiBody({ schema: { type: 'object', additionalProperties: true } })
-  @ApiOkResponse({ type: DeliveryTaken })
+  @ApiOkResponse({ type: BtcPayWebhookResponse })
   async receive(
     @Headers('btcpay-sig') signature: string | undefined,
     @Req() request: Request,
-  ): Promise<DeliveryTaken> {
+  ): Promise<BtcPayWebhookResponse> {
     await this.webhook.receive(signature, rawBodyOf(request));
     return { success: true };
   }

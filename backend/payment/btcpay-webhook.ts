@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ProviderUnavailable } from '@libs/payment';
 import { type Settings, SETTINGS } from '../platform/config';
-import { PaymentBook } from './payment-book';
+import { PaymentRepository } from './payment-repository';
 import { PaymentWatch } from './payment-watch';
 import { PaymentUnavailable, WebhookRefused, WebhookStale } from './payment.errors';
 
 /** The server tries a delivery for about an hour; what is older was kept by somebody. */
-const OLDEST_MS = 24 * 3_600_000;
+const MAX_AGE_MS = 24 * 3_600_000;
 
-interface Delivery {
+interface BtcPayDelivery {
   deliveryId: string;
   storeId: string;
   invoiceId: string;
   /** Epoch milliseconds. */
-  at: number;
+  sentAt: number;
 }
 
 /**
@@ -24,7 +24,7 @@ interface Delivery {
 @Injectable()
 export class BtcPayWebhook {
   constructor(
-    private readonly book: PaymentBook,
+    private readonly payments: PaymentRepository,
     private readonly watch: PaymentWatch,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -33,20 +33,20 @@ export class BtcPayWebhook {
   async receive(signature: string | undefined, body: Buffer): Promise<void> {
     const { webhookSecret, storeId } = this.settings.btcpay;
     if (!webhookSecret || !isSigned(body, signature, webhookSecret)) throw new WebhookRefused();
-    const delivery = read(body);
+    const delivery = parseDelivery(body);
     if (!delivery || delivery.storeId !== storeId) throw new WebhookRefused();
-    if (Date.now() - delivery.at > OLDEST_MS) throw new WebhookStale();
-    await this.look(delivery.invoiceId);
+    if (Date.now() - delivery.sentAt > MAX_AGE_MS) throw new WebhookStale();
+    await this.refresh(delivery.invoiceId);
     // Only now: a delivery that could not be acted on is welcome again.
-    if (!(await this.book.noteDelivery(delivery.deliveryId))) throw new WebhookStale();
+    if (!(await this.payments.recordBtcPayDelivery(delivery.deliveryId))) throw new WebhookStale();
   }
 
   /** An invoice that is not one of ours is nothing to us. */
-  private async look(invoiceId: string): Promise<void> {
-    const payment = await this.book.byReference('btcpay', invoiceId);
+  private async refresh(invoiceId: string): Promise<void> {
+    const payment = await this.payments.findByReference('btcpay', invoiceId);
     if (!payment) return;
     try {
-      await this.watch.look(payment.id);
+      await this.watch.refresh(payment.id);
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       throw new PaymentUnavailable({ cause: error });
@@ -56,26 +56,26 @@ export class BtcPayWebhook {
 
 /** Over the bytes as they came ("sha256=<hex>"). */
 function isSigned(body: Buffer, signature: string | undefined, secret: string): boolean {
-  const given = Buffer.from(/^sha256=([0-9a-f]{64})$/i.exec(signature ?? '')?.[1] ?? '', 'hex');
-  const own = createHmac('sha256', secret).update(body).digest();
-  return given.length === own.length && timingSafeEqual(given, own);
+  const actual = Buffer.from(/^sha256=([0-9a-f]{64})$/i.exec(signature ?? '')?.[1] ?? '', 'hex');
+  const expected = createHmac('sha256', secret).update(body).digest();
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-function read(body: Buffer): Delivery | null {
+function parseDelivery(body: Buffer): BtcPayDelivery | null {
   try {
     const { deliveryId, storeId, invoiceId, timestamp } = JSON.parse(body.toString('utf8')) as Record<
       string,
       unknown
     >;
-    const isWhole = [deliveryId, storeId, invoiceId].every(
+    const isComplete = [deliveryId, storeId, invoiceId].every(
       (value) => typeof value === 'string' && value !== '',
     );
-    if (!isWhole || typeof timestamp !== 'number') return null;
+    if (!isComplete || typeof timestamp !== 'number') return null;
     return {
       deliveryId: String(deliveryId).slice(0, 200),
       storeId: String(storeId),
       invoiceId: String(invoiceId).slice(0, 200),
-      at: timestamp * 1_000,
+      sentAt: timestamp * 1_000,
     };
   } catch {
     return null;

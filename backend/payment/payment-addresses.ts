@@ -4,16 +4,16 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 
 /** What an operator holds beside their own wallet. */
-export interface AddressesGiven {
+export interface IssuedAddresses {
   /** The first addresses of the account, by their numbers. */
-  first: string[];
+  firstAddresses: string[];
   /** How many were given out. */
-  given: number;
+  issuedCount: number;
   /** Number of the last one that money came to; null: none did. */
-  lastPaid: number | null;
+  lastPaidIndex: number | null;
 }
 
-const SHOWN = 3;
+const LISTED_ADDRESSES = 3;
 
 /** The addresses of the operator's key: whether their wallet has the same ones, and how far it must look. */
 @Injectable()
@@ -24,19 +24,19 @@ export class PaymentAddresses {
   ) {}
 
   /** Null where no key is set. */
-  async given(): Promise<AddressesGiven | null> {
+  async getIssued(): Promise<IssuedAddresses | null> {
     const { xpub, network } = this.settings.bitcoin;
     if (xpub === null) return null;
-    const book = openAddressBook(xpub, network);
-    const [row] = await this.transaction.rows<{ given: number; lastPaid: number | null }>(
-      `select coalesce((select next_index from payment_address where account = $1), 0) as given,
+    const deriver = openAddressBook(xpub, network);
+    const [row] = await this.transaction.rows<{ getIssued: number; lastPaid: number | null }>(
+      `select coalesce((select next_index from payment_address_counter where account = $1), 0) as given,
               (select max(address_index) from payment where address_account = $1 and received_sats > 0) as "lastPaid"`,
-      [book.account],
+      [deriver.account],
     );
     return {
-      first: Array.from({ length: SHOWN }, (_, index) => book.address(index)),
-      given: row?.given ?? 0,
-      lastPaid: row?.lastPaid ?? null,
+      firstAddresses: Array.from({ length: LISTED_ADDRESSES }, (_, index) => deriver.address(index)),
+      issuedCount: row?.getIssued ?? 0,
+      lastPaidIndex: row?.lastPaid ?? null,
     };
   }
 }

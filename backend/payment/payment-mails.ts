@@ -3,9 +3,9 @@ import { btcOfSats, dollarsOfCents, type PaymentNotice } from '@libs/payment';
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Mailer, mailOf } from '../platform/mail';
-import { heldSentence, isMissing } from './held-sentence';
+import { unappliedMessage, isMoneyMissing } from './unapplied-message';
 import type { Payment } from './payment-row';
-import { titleOf } from './payment-title';
+import { paymentTitle } from './payment-title';
 
 /** What customers are told by mail; sent with the transaction that it is about. */
 @Injectable()
@@ -16,26 +16,26 @@ export class PaymentMails {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  paid(payment: Payment): Promise<void> {
+  sendPaid(payment: Payment): Promise<void> {
     const until = payment.periodUntil
-      ? [`Your plan runs until ${day(payment.periodUntil)} (UTC). Nothing renews by itself.`]
+      ? [`Your plan runs until ${formatDate(payment.periodUntil)} (UTC). Nothing renews by itself.`]
       : [];
     return this.send(payment, 'Your payment is confirmed', [
-      `Thank you: we received your payment of $${dollarsOfCents(payment.usdCents)} for ${titleOf(payment)}.`,
+      `Thank you: we received your payment of $${dollarsOfCents(payment.usdCents)} for ${paymentTitle(payment)}.`,
       ...until,
     ]);
   }
 
-  held(payment: Payment, notice: PaymentNotice, sats: number): Promise<void> {
+  sendUnapplied(payment: Payment, reason: PaymentNotice, sats: number): Promise<void> {
     const { contact } = this.settings.payment;
-    const subject = isMissing(notice) ? 'Your payment is no longer confirmed' : 'About your payment';
-    const turn = contact ? [`Write to ${contact}, and name the payment ${payment.id}.`] : [];
-    return this.send(payment, subject, [heldSentence(notice, btcOfSats(sats)), ...turn]);
+    const subject = isMoneyMissing(reason) ? 'Your payment is no longer confirmed' : 'About your payment';
+    const contactLine = contact ? [`Write to ${contact}, and name the payment ${payment.id}.`] : [];
+    return this.send(payment, subject, [unappliedMessage(reason, btcOfSats(sats)), ...contactLine]);
   }
 
-  takenBack(payment: Payment): Promise<void> {
+  sendTakenBack(payment: Payment): Promise<void> {
     return this.send(payment, 'Your payment did not last', [
-      `The payment for ${titleOf(payment)} was no longer confirmed for a day, so what it had bought was taken back.`,
+      `The payment for ${paymentTitle(payment)} was no longer confirmed for a day, so what it had bought was taken back.`,
     ]);
   }
 
@@ -51,5 +51,5 @@ export class PaymentMails {
   }
 }
 
-const day = (date: Date) =>
+const formatDate = (date: Date) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date);

@@ -5,7 +5,7 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { BtcPayProvider } from './adapters/btcpay-provider';
 import { OnchainProvider } from './adapters/onchain-provider';
 import { SANDBOX_ACCOUNT, SANDBOX_BTC_USD_CENTS, SandboxChain } from './adapters/sandbox-chain';
-import { PaymentBook } from './payment-book';
+import { PaymentRepository } from './payment-repository';
 
 /**
  * Who takes payments here. New ones go to the one that the settings choose; the others stay as long as they are set up, so that
@@ -13,56 +13,56 @@ import { PaymentBook } from './payment-book';
  */
 @Injectable()
 export class PaymentProviders {
-  private readonly known = new Map<PaymentProviderName, PaymentProvider>();
+  private readonly providers = new Map<PaymentProviderName, PaymentProvider>();
 
   constructor(
-    private readonly book: PaymentBook,
+    private readonly payments: PaymentRepository,
     private readonly sandbox: SandboxChain,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
-    for (const provider of [this.openSandbox(), this.openOnchain(), this.openBtcPay()])
-      if (provider) this.known.set(provider.name, provider);
+    for (const provider of [this.createSandbox(), this.createOnchain(), this.createBtcPay()])
+      if (provider) this.providers.set(provider.name, provider);
   }
 
   /** For new payments; null: none are taken. */
-  get chosen(): PaymentProvider | null {
+  get active(): PaymentProvider | null {
     const { provider } = this.settings.payment;
-    return provider === 'none' ? null : this.of(provider);
+    return provider === 'none' ? null : this.get(provider);
   }
 
-  of(name: PaymentProviderName): PaymentProvider | null {
-    return this.known.get(name) ?? null;
+  get(name: PaymentProviderName): PaymentProvider | null {
+    return this.providers.get(name) ?? null;
   }
 
-  private readonly nextIndex = (account: string) => this.book.nextAddressIndex(account);
+  private readonly nextIndex = (account: string) => this.payments.nextAddressIndex(account);
 
   /** Never where others are served. */
-  private openSandbox(): PaymentProvider | null {
+  private createSandbox(): PaymentProvider | null {
     if (this.settings.profile === 'served') return null;
     return new OnchainProvider({
       name: 'sandbox',
-      book: openAddressBook(SANDBOX_ACCOUNT, 'regtest'),
+      deriver: openAddressBook(SANDBOX_ACCOUNT, 'regtest'),
       chain: this.sandbox,
       price: () => Promise.resolve(SANDBOX_BTC_USD_CENTS),
       nextIndex: this.nextIndex,
     });
   }
 
-  private openOnchain(): PaymentProvider | null {
+  private createOnchain(): PaymentProvider | null {
     const { bitcoin, payment } = this.settings;
     const source = bitcoin.coreUrl ?? bitcoin.esploraUrl;
     if (bitcoin.xpub === null || source === null) return null;
     const feed = new PriceFeed({ tickers: payment.tickers, maxAgeMs: payment.priceMaxAgeSeconds * 1_000 });
     return new OnchainProvider({
       name: 'onchain',
-      book: openAddressBook(bitcoin.xpub, bitcoin.network),
+      deriver: openAddressBook(bitcoin.xpub, bitcoin.network),
       chain: bitcoin.coreUrl === null ? new Esplora(source) : new BitcoinCore(source, bitcoin.coreWallet),
       price: () => feed.btcUsdCents(),
       nextIndex: this.nextIndex,
     });
   }
 
-  private openBtcPay(): PaymentProvider | null {
+  private createBtcPay(): PaymentProvider | null {
     const { url, storeId, apiKey } = this.settings.btcpay;
     return url && storeId && apiKey ? new BtcPayProvider({ url, storeId, apiKey }) : null;
   }

@@ -27,20 +27,20 @@ export interface Payment {
   confirmedSats: number;
   unconfirmedSats: number;
   matchedTxId: string | null;
-  seen: SeenOutput[];
+  outputs: SeenOutput[];
   /** Height of the chain at the last look. */
   tip: number;
   isGranted: boolean;
   isTakenBack: boolean;
   lostAt: Date | null;
-  heldNotice: PaymentNotice | null;
-  heldSats: number | null;
+  unappliedReason: PaymentNotice | null;
+  unappliedSats: number | null;
   /** What the customer was told last about held money. */
-  toldHeld: string | null;
+  notifiedUnapplied: string | null;
   /** Of the operator, about held money. */
-  heldNote: string | null;
+  unappliedNote: string | null;
   /** The operator has dealt with what is held now. */
-  isHeldSettled: boolean;
+  isUnappliedResolved: boolean;
   /** The month that it bought. */
   periodFrom: Date | null;
   periodUntil: Date | null;
@@ -51,16 +51,16 @@ export interface Payment {
   createdAt: Date;
 }
 
-/** SQL: what is held, as `toldHeld` names it; null where nothing is. */
-export const HELD_NOW = `(held_notice || ' ' || held_sats)`;
+/** SQL: what is held, as `notifiedUnapplied` names it; null where nothing is. */
+export const CURRENT_UNAPPLIED_SQL = `(unapplied_reason || ' ' || unapplied_sats)`;
 
 /** Columns under the names above; whole numbers of up to 2^53 come as such. */
 export const PAYMENT_COLUMNS = `id, user_id as "userId", provider, type, usd_cents as "usdCents", credits, status, address, address_index as "addressIndex", reference,
   checkout_url as "checkoutUrl", btc_usd_cents::float8 as "btcUsdCents", required_sats::float8 as "requiredSats",
   late_price_sats::float8 as "latePriceSats", late_price_at as "latePriceAt", received_sats::float8 as "receivedSats",
   confirmed_sats::float8 as "confirmedSats", unconfirmed_sats::float8 as "unconfirmedSats",
-  matched_tx_id as "matchedTxId", seen, tip, is_granted as "isGranted", is_taken_back as "isTakenBack",
-  lost_at as "lostAt", held_notice as "heldNotice", held_sats::float8 as "heldSats", told_held as "toldHeld",
-  held_note as "heldNote", coalesce(held_done = ${HELD_NOW}, false) as "isHeldSettled",
+  matched_tx_id as "matchedTxId", outputs, tip, is_granted as "isGranted", is_taken_back as "isTakenBack",
+  lost_at as "lostAt", unapplied_reason as "unappliedReason", unapplied_sats::float8 as "unappliedSats", notified_unapplied as "notifiedUnapplied",
+  unapplied_note as "unappliedNote", coalesce(resolved_unapplied = ${CURRENT_UNAPPLIED_SQL}, false) as "isUnappliedResolved",
   period_from as "periodFrom", period_until as "periodUntil", price_locked_at as "priceLockedAt",
   expires_at as "expiresAt", observed_at as "observedAt", paid_at as "paidAt", created_at as "createdAt"`;

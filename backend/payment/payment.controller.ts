@@ -12,18 +12,18 @@ import {
 } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import type { PaymentBegunIn } from '@libs/constants';
+import type { PaymentScreen } from '@libs/constants';
 import { type Settings, SETTINGS } from '../platform/config';
 import { CurrentOwner, ownOrigin, Problem, Public, type SignedIn } from '../platform/http';
 import { BeforePlan } from '../subscription';
 import { PaymentProviders } from './payment-providers';
-import { PaymentBody, SignUpPaymentBody } from './payment.dto';
-import { PaymentTurnstile } from './payment-turnstile';
-import { OpenPaymentsAnswer, PaymentAnswer, paymentAnswer, PaymentMethodAnswer } from './payment.presenter';
-import { PaymentService, type PaymentWish } from './payment.service';
+import { CreatePaymentDto, CreateSignUpPaymentDto } from './payment.dto';
+import { PaymentConcurrencyLimiter } from './payment-concurrency-limiter';
+import { OpenPaymentsResponse, PaymentResponse, toPaymentResponse, PaymentMethodResponse } from './payment.presenter';
+import { PaymentService, type OfferSelection } from './payment.service';
 
 @ApiTags('payment')
-@BeforePlan()
+@AllowWithoutPlan()
 @Controller('payment')
 export class PaymentController {
   constructor(
@@ -35,61 +35,61 @@ export class PaymentController {
   @Public()
   @Get('method')
   @ApiOperation({ operationId: 'getPaymentMethod', summary: 'Who takes payments here' })
-  @ApiOkResponse({ type: PaymentMethodAnswer })
-  method(): PaymentMethodAnswer {
+  @ApiOkResponse({ type: PaymentMethodResponse })
+  getMethod(): PaymentMethodResponse {
     return {
-      provider: this.providers.chosen?.name ?? null,
+      provider: this.providers.active?.name ?? null,
       lockMinutes: this.settings.payment.lockMinutes,
     };
   }
 
   @Post('signup/create-bitcoin')
   @HttpCode(200)
-  @UseGuards(PaymentTurnstile)
-  @UseInterceptors(PaymentTurnstile)
+  @UseGuards(PaymentConcurrencyLimiter)
+  @UseInterceptors(PaymentConcurrencyLimiter)
   @ApiOperation({
     operationId: 'createSignUpPayment',
     summary: 'Begin to pay for a plan or for credits, in the sign-up',
     description:
       'Only what is offered, for the signed-in user. A session of the same offer that is under way is given again: one that waits for its money, and one whose money waits for its confirmation.',
   })
-  @ApiOkResponse({ type: PaymentAnswer })
+  @ApiOkResponse({ type: PaymentResponse })
   async createInSignUp(
-    @Body() body: SignUpPaymentBody,
+    @Body() body: CreateSignUpPaymentDto,
     @CurrentOwner() owner: SignedIn,
     @Req() request: Request,
-  ): Promise<PaymentAnswer> {
+  ): Promise<PaymentResponse> {
     await this.payments.assertIsOwn(owner, body);
     return this.begin(owner, body, request, 'signup');
   }
 
   @Post('create-bitcoin')
   @HttpCode(200)
-  @UseGuards(PaymentTurnstile)
-  @UseInterceptors(PaymentTurnstile)
+  @UseGuards(PaymentConcurrencyLimiter)
+  @UseInterceptors(PaymentConcurrencyLimiter)
   @ApiOperation({
     operationId: 'createPayment',
     summary: 'Begin to pay for credits or a plan, on the account page',
   })
-  @ApiOkResponse({ type: PaymentAnswer })
+  @ApiOkResponse({ type: PaymentResponse })
   create(
-    @Body() body: PaymentBody,
+    @Body() body: CreatePaymentDto,
     @CurrentOwner() owner: SignedIn,
     @Req() request: Request,
-  ): Promise<PaymentAnswer> {
+  ): Promise<PaymentResponse> {
     return this.begin(owner, body, request, 'account');
   }
 
   @Get('signup/bitcoin/:sessionId')
   @ApiOperation({ operationId: 'getPayment', summary: 'How a payment stands' })
-  @ApiOkResponse({ type: PaymentAnswer })
+  @ApiOkResponse({ type: PaymentResponse })
   @ApiNotFoundResponse({ type: Problem })
-  async status(
+  async getStatus(
     @Param('sessionId') id: string,
     @CurrentOwner() owner: SignedIn,
     @Req() request: Request,
-  ): Promise<PaymentAnswer> {
-    return paymentAnswer(await this.payments.poll(owner, id), this.originOf(request));
+  ): Promise<PaymentResponse> {
+    return toPaymentResponse(await this.payments.poll(owner, id), this.originOf(request));
   }
 
   @Get('open')
@@ -98,20 +98,20 @@ export class PaymentController {
     summary: "The caller's payments that are not over",
     description: 'They wait to be paid or confirmed, or hold money that did not buy what it was sent for.',
   })
-  @ApiOkResponse({ type: OpenPaymentsAnswer })
-  async open(@CurrentOwner() owner: SignedIn, @Req() request: Request): Promise<OpenPaymentsAnswer> {
+  @ApiOkResponse({ type: OpenPaymentsResponse })
+  async listOpen(@CurrentOwner() owner: SignedIn, @Req() request: Request): Promise<OpenPaymentsResponse> {
     const origin = this.originOf(request);
-    return { payments: (await this.payments.open(owner)).map((payment) => paymentAnswer(payment, origin)) };
+    return { payments: (await this.payments.listOpen(owner)).map((payment) => toPaymentResponse(payment, origin)) };
   }
 
   private async begin(
     owner: SignedIn,
-    body: PaymentBody,
+    body: CreatePaymentDto,
     request: Request,
-    screen: PaymentBegunIn,
-  ): Promise<PaymentAnswer> {
+    screen: PaymentScreen,
+  ): Promise<PaymentResponse> {
     const origin = this.originOf(request);
-    return paymentAnswer(await this.payments.begin(owner, wishOf(body), { origin, screen }), origin);
+    return toPaymentResponse(await this.payments.begin(owner, toOfferSelection(body), { origin, screen }), origin);
   }
 
   private originOf(request: Request): string {
@@ -119,7 +119,7 @@ export class PaymentController {
   }
 }
 
-const wishOf = ({ paymentType: type, usdCents, credits }: PaymentBody): PaymentWish => ({
+const toOfferSelection = ({ paymentType: type, usdCents, credits }: CreatePaymentDto): OfferSelection => ({
   type,
   usdCents,
   credits: credits ?? 0,

@@ -2,9 +2,9 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { EMAIL_MAX_LENGTH, PAYMENT_TYPES, type PaymentType } from '@libs/constants';
 
-const MOST = 1_000_000_000;
+const MAX_AMOUNT = 1_000_000_000;
 
-export class PaymentBody {
+export class CreatePaymentDto {
   @ApiProperty({ enum: PAYMENT_TYPES, example: 'credits' })
   @IsIn(PAYMENT_TYPES)
   paymentType: PaymentType;
@@ -12,7 +12,7 @@ export class PaymentBody {
   @ApiProperty({ type: 'integer', example: 2_500, description: 'Price of one of the offers.' })
   @IsInt()
   @Min(1)
-  @Max(MOST)
+  @Max(MAX_AMOUNT)
   usdCents: number;
 
   @ApiPropertyOptional({
@@ -24,11 +24,11 @@ export class PaymentBody {
   @IsOptional()
   @IsInt()
   @Min(0)
-  @Max(MOST)
+  @Max(MAX_AMOUNT)
   credits?: number | null;
 }
 
-export class SignUpPaymentBody extends PaymentBody {
+export class CreateSignUpPaymentDto extends CreatePaymentDto {
   @ApiProperty({ format: 'uuid', description: 'Of the signed-in user.' })
   @IsString()
   @MaxLength(64)

@@ -1,4 +1,4 @@
-import { PAYMENT_MESSAGES, tooManyAttempts } from '@libs/constants';
+import { PAYMENT_MESSAGES, tooManyAttemptsMessage } from '@libs/constants';
 import { DomainError } from '../platform/http';
 
 /** Nobody takes payments here, or whoever does cannot be reached (spec §8). */
@@ -16,7 +16,7 @@ export class TooManyPayments extends DomainError {
   readonly code = 'rate.limited';
 
   constructor(override readonly retryAfterSeconds: number) {
-    super(tooManyAttempts(retryAfterSeconds));
+    super(tooManyAttemptsMessage(retryAfterSeconds));
   }
 }
 

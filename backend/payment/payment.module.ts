@@ -6,12 +6,12 @@ import { SubscriptionModule } from '../subscription';
 import { SandboxChain } from './adapters/sandbox-chain';
 import { BtcPayWebhook } from './btcpay-webhook';
 import { BtcPayWebhookController } from './btcpay-webhook.controller';
-import { HeldMoney } from './held-money';
+import { UnappliedPayments } from './unapplied-payments';
 import { PaymentAddresses } from './payment-addresses';
-import { PaymentBook } from './payment-book';
+import { PaymentRepository } from './payment-repository';
 import { PaymentMails } from './payment-mails';
 import { PaymentProviders } from './payment-providers';
-import { PaymentTurnstile } from './payment-turnstile';
+import { PaymentConcurrencyLimiter } from './payment-concurrency-limiter';
 import { PaymentWatch } from './payment-watch';
 import { PaymentController } from './payment.controller';
 import { PaymentService } from './payment.service';
@@ -26,12 +26,12 @@ import { StatementService } from './statement.service';
   controllers: [PaymentController, BtcPayWebhookController, SandboxController, StatementController],
   providers: [
     SandboxChain,
-    HeldMoney,
+    UnappliedPayments,
     PaymentAddresses,
-    PaymentBook,
+    PaymentRepository,
     PaymentProviders,
     PaymentMails,
-    PaymentTurnstile,
+    PaymentConcurrencyLimiter,
     Settlement,
     PaymentWatch,
     PaymentService,
@@ -39,6 +39,6 @@ import { StatementService } from './statement.service';
     SandboxService,
     StatementService,
   ],
-  exports: [HeldMoney, PaymentAddresses],
+  exports: [UnappliedPayments, PaymentAddresses],
 })
 export class PaymentModule {}

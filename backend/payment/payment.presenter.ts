@@ -9,16 +9,16 @@ import {
   type PaymentProviderName,
   type PaymentStatus,
 } from '@libs/payment';
-import { heldSentence } from './held-sentence';
+import { unappliedMessage } from './unapplied-message';
 import type { Payment } from './payment-row';
-import { titleOf } from './payment-title';
+import { paymentTitle } from './payment-title';
 
 const sats = { type: 'integer', description: 'Satoshis.' } as const;
 const moment = { type: String, format: 'date-time' } as const;
 
-export class HeldAnswer {
+export class UnappliedAmountResponse {
   @ApiProperty({ enum: PAYMENT_NOTICES })
-  notice: PaymentNotice;
+  reason: PaymentNotice;
 
   @ApiProperty(sats)
   sats: number;
@@ -28,7 +28,7 @@ export class HeldAnswer {
 }
 
 /** The Bitcoin session of spec §3. */
-export class PaymentAnswer {
+export class PaymentResponse {
   @ApiProperty({ format: 'uuid' })
   sessionId: string;
 
@@ -78,11 +78,11 @@ export class PaymentAnswer {
   unconfirmedSats: number;
 
   @ApiProperty({
-    type: HeldAnswer,
+    type: UnappliedAmountResponse,
     nullable: true,
     description: 'Money that did not buy what it was sent for.',
   })
-  held: HeldAnswer | null;
+  unapplied: UnappliedAmountResponse | null;
 
   @ApiProperty(moment)
   priceLockedAt: string;
@@ -101,22 +101,22 @@ export class PaymentAnswer {
 }
 
 /** @param origin ours: a session without a page of the provider's has one here */
-export function paymentAnswer(payment: Payment, origin: string): PaymentAnswer {
-  const { heldNotice, heldSats, isHeldSettled } = payment;
-  const held =
+export function toPaymentResponse(payment: Payment, origin: string): PaymentResponse {
+  const { unappliedReason: heldNotice, unappliedSats: heldSats, isUnappliedResolved: isHeldSettled } = payment;
+  const unapplied =
     heldNotice === null
       ? null
       : {
-          notice: heldNotice,
+          reason: heldNotice,
           sats: heldSats ?? 0,
-          message: heldSentence(heldNotice, btcOfSats(heldSats ?? 0), isHeldSettled),
+          message: unappliedMessage(heldNotice, btcOfSats(heldSats ?? 0), isHeldSettled),
         };
   return {
     sessionId: payment.id,
     provider: payment.provider,
     checkoutUrl: payment.checkoutUrl ?? `${origin}/pay/${payment.id}`,
     paymentType: payment.type,
-    title: titleOf(payment),
+    title: paymentTitle(payment),
     credits: payment.credits,
     usdCents: payment.usdCents,
     address: payment.address,
@@ -127,7 +127,7 @@ export function paymentAnswer(payment: Payment, origin: string): PaymentAnswer {
     receivedSats: payment.receivedSats,
     confirmedSats: payment.confirmedSats,
     unconfirmedSats: payment.unconfirmedSats,
-    held,
+    unapplied,
     priceLockedAt: payment.priceLockedAt.toISOString(),
     expiresAt: payment.expiresAt.toISOString(),
     now: new Date().toISOString(),
@@ -136,12 +136,12 @@ export function paymentAnswer(payment: Payment, origin: string): PaymentAnswer {
   };
 }
 
-export class OpenPaymentsAnswer {
-  @ApiProperty({ type: [PaymentAnswer], description: 'The newest first, 50 at most.' })
-  payments: PaymentAnswer[];
+export class OpenPaymentsResponse {
+  @ApiProperty({ type: [PaymentResponse], description: 'The newest first, 50 at most.' })
+  payments: PaymentResponse[];
 }
 
-export class PaymentMethodAnswer {
+export class PaymentMethodResponse {
   @ApiProperty({ enum: PAYMENT_PROVIDERS, nullable: true, description: 'null: no payments are taken here.' })
   provider: PaymentProviderName | null;
 

@@ -1,24 +1,24 @@
 import { btcOfSats, dollarsOfCents } from '@libs/payment';
 import type { Payment } from './payment-row';
-import { titleOf } from './payment-title';
+import { paymentTitle } from './payment-title';
 
-export interface ReceiptParts {
+export interface ReceiptData {
   payment: Payment;
   /** Whose it is. */
   email: string;
 }
 
 /** The receipt of a settled payment: plain text, to be kept. */
-export function receiptOf({ payment, email }: ReceiptParts): string {
+export function renderReceipt({ payment, email }: ReceiptData): string {
   const { periodFrom, periodUntil } = payment;
-  const transactions = [...new Set(payment.seen.filter(({ isGone }) => !isGone).map(({ txid }) => txid))];
+  const transactions = [...new Set(payment.outputs.filter(({ isGone }) => !isGone).map(({ txid }) => txid))];
   const rows: [string, string][] = [
     ['Receipt', payment.id],
-    ['Date', moment(payment.paidAt)],
+    ['Date', formatMoment(payment.paidAt)],
     ['Customer', email],
-    ['For', titleOf(payment)],
+    ['For', paymentTitle(payment)],
     ...(periodFrom && periodUntil
-      ? ([['Period', `${moment(periodFrom)} to ${moment(periodUntil)}`]] as [string, string][])
+      ? ([['Period', `${formatMoment(periodFrom)} to ${formatMoment(periodUntil)}`]] as [string, string][])
       : []),
     ...(payment.isTakenBack
       ? ([['Taken back', 'It was no longer confirmed, and what it bought was taken back']] as [
@@ -29,9 +29,9 @@ export function receiptOf({ payment, email }: ReceiptParts): string {
     ['Price', `$${dollarsOfCents(payment.usdCents)}`],
     ['Price in bitcoin', `${btcOfSats(payment.requiredSats)} BTC`],
     ['Received', `${btcOfSats(payment.receivedSats)} BTC`],
-    ...(payment.heldSats
+    ...(payment.unappliedSats
       ? ([
-          [payment.isHeldSettled ? 'Held, settled' : 'Held for you', `${btcOfSats(payment.heldSats)} BTC`],
+          [payment.isUnappliedResolved ? 'Held, settled' : 'Held for you', `${btcOfSats(payment.unappliedSats)} BTC`],
         ] as [string, string][])
       : []),
     ...(payment.address ? ([['Address', payment.address]] as [string, string][]) : []),
@@ -46,5 +46,5 @@ export function receiptOf({ payment, email }: ReceiptParts): string {
   return `Gazetteer\n\n${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')}\n`;
 }
 
-const moment = (date: Date | null) =>
+const formatMoment = (date: Date | null) =>
   date ? `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';

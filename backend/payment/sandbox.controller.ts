@@ -5,10 +5,10 @@ import { CurrentOwner, type SignedIn } from '../platform/http';
 import { BeforePlan } from '../subscription';
 import { SandboxService } from './sandbox.service';
 
-const MOST_SATS = 2_100_000_000_000_000;
+const MAX_SATS = 2_100_000_000_000_000;
 const integer = { type: 'integer' } as const;
 
-export class SandboxPayBody {
+export class SandboxPayDto {
   @ApiProperty({ description: 'Of a payment of the caller’s.' })
   @IsString()
   @MaxLength(100)
@@ -17,11 +17,11 @@ export class SandboxPayBody {
   @ApiProperty({ ...integer, description: 'Satoshis of play money.' })
   @IsInt()
   @Min(1)
-  @Max(MOST_SATS)
+  @Max(MAX_SATS)
   sats: number;
 }
 
-class SandboxTransactionAnswer {
+class SandboxTransactionResponse {
   @ApiProperty()
   txid: string;
 
@@ -35,49 +35,49 @@ class SandboxTransactionAnswer {
   height: number | null;
 }
 
-export class SandboxAnswer {
+export class SandboxResponse {
   @ApiProperty({ ...integer, description: 'Of the last block.' })
   height: number;
 
   @ApiProperty({
-    type: [SandboxTransactionAnswer],
+    type: [SandboxTransactionResponse],
     description: "To addresses of the caller's, the newest first.",
   })
-  transactions: SandboxTransactionAnswer[];
+  transactions: SandboxTransactionResponse[];
 }
 
 /** The chain of play money: where it is not in use, nothing is found here. */
 @ApiTags('sandbox')
-@BeforePlan()
+@AllowWithoutPlan()
 @Controller('sandbox')
 export class SandboxController {
   constructor(private readonly sandbox: SandboxService) {}
 
   @Get()
   @ApiOperation({ operationId: 'getSandbox', summary: 'The chain of play money' })
-  @ApiOkResponse({ type: SandboxAnswer })
-  async show(@CurrentOwner() owner: SignedIn): Promise<SandboxAnswer> {
-    return this.sandbox.show(owner);
+  @ApiOkResponse({ type: SandboxResponse })
+  async getState(@CurrentOwner() owner: SignedIn): Promise<SandboxResponse> {
+    return this.sandbox.getState(owner);
   }
 
   @Post('pay')
   @HttpCode(200)
   @ApiOperation({ operationId: 'paySandbox', summary: 'Send play money to an address of a payment' })
-  @ApiOkResponse({ type: SandboxAnswer })
+  @ApiOkResponse({ type: SandboxResponse })
   async pay(
-    @Body() { address, sats }: SandboxPayBody,
+    @Body() { address, sats }: SandboxPayDto,
     @CurrentOwner() owner: SignedIn,
-  ): Promise<SandboxAnswer> {
+  ): Promise<SandboxResponse> {
     await this.sandbox.pay(owner, address.replace(/\s/g, ''), sats);
-    return this.sandbox.show(owner);
+    return this.sandbox.getState(owner);
   }
 
   @Post('mine')
   @HttpCode(200)
   @ApiOperation({ operationId: 'mineSandbox', summary: 'Put what waits into a block' })
-  @ApiOkResponse({ type: SandboxAnswer })
-  async mine(@CurrentOwner() owner: SignedIn): Promise<SandboxAnswer> {
+  @ApiOkResponse({ type: SandboxResponse })
+  async mine(@CurrentOwner() owner: SignedIn): Promise<SandboxResponse> {
     await this.sandbox.mine();
-    return this.sandbox.show(owner);
+    return this.sandbox.getState(owner);
   }
 }

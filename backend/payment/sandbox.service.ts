@@ -11,7 +11,7 @@ export interface SandboxTransaction {
   height: number | null;
 }
 
-const SHOWN = 50;
+const MAX_LISTED = 50;
 
 /** Play money, for those who want to see the whole story of a payment. */
 @Injectable()
@@ -23,11 +23,11 @@ export class SandboxService {
   ) {}
 
   /** @throws NotFound where it is not in use */
-  async show(owner: Owner): Promise<{ height: number; transactions: SandboxTransaction[] }> {
-    this.assertOpen();
+  async getState(owner: Owner): Promise<{ height: number; transactions: SandboxTransaction[] }> {
+    this.assertEnabled();
     const transactions = await this.transaction.rows<SandboxTransaction>(
       `select txid, address, sats::float8 as sats, height from sandbox_transaction
-       where address in (select address from payment where user_id = $1) order by sent_at desc limit ${SHOWN}`,
+       where address in (select address from payment where user_id = $1) order by sent_at desc limit ${MAX_LISTED}`,
       [owner.userId],
     );
     return { height: await this.chain.tip(), transactions };
@@ -35,22 +35,22 @@ export class SandboxService {
 
   /** @throws NotFound, InvalidInput for an address of nobody's or somebody else's payment */
   async pay(owner: Owner, address: string, sats: number): Promise<void> {
-    this.assertOpen();
-    const own = await this.transaction.rows(
+    this.assertEnabled();
+    const ownPayments = await this.transaction.rows(
       `select 1 from payment where user_id = $1 and address = $2 and provider = 'sandbox'`,
       [owner.userId, address],
     );
-    if (own.length === 0)
+    if (ownPayments.length === 0)
       throw new InvalidInput([{ path: 'address', message: 'No payment of yours has this address' }]);
     await this.chain.pay(address, sats);
   }
 
   async mine(): Promise<void> {
-    this.assertOpen();
+    this.assertEnabled();
     await this.chain.mine();
   }
 
-  private assertOpen(): void {
-    if (this.providers.chosen?.name !== 'sandbox') throw new NotFound();
+  private assertEnabled(): void {
+    if (this.providers.active?.name !== 'sandbox') throw new NotFound();
   }
 }

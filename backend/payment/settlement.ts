@@ -15,30 +15,30 @@ import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Outbox } from '../platform/outbox';
 import { Purchases } from '../subscription';
-import { isMissing } from './held-sentence';
-import { PaymentBook } from './payment-book';
+import { isMoneyMissing } from './unapplied-message';
+import { PaymentRepository } from './payment-repository';
 import { PaymentMails } from './payment-mails';
 import type { Payment } from './payment-row';
 
 /** A look that was begun at a moment of the database's clock. */
-export interface DatedLook {
-  look: Look;
+export interface TimedSnapshot {
+  snapshot: Look;
   askedAt: Date;
   /** What the price costs today, where it was asked for. */
   satsToday: number | null;
 }
 
 /** Money that was confirmed is missing for so long before its customer is told. */
-const LOST_TOLD_AFTER_MS = 30 * 60_000;
+const LOST_NOTICE_DELAY_MS = 30 * 60_000;
 
-interface Read {
-  sighting: Sighting;
-  seen: SeenOutput[];
+interface Evaluation {
+  observation: Sighting;
+  outputs: SeenOutput[];
   tip: number;
   isOver: boolean;
 }
 
-export type Applied = 'applied' | 'out of date' | 'needs the price of today';
+export type ApplyResult = 'applied' | 'out of date' | 'needs the price of today';
 
 /**
  * Makes what was seen of a payment count: state, ledger, plan and mails in one transaction under the payment's lock. Any number
@@ -51,37 +51,37 @@ export class Settlement {
 
   constructor(
     private readonly transaction: Transaction,
-    private readonly book: PaymentBook,
+    private readonly payments: PaymentRepository,
     private readonly purchases: Purchases,
     private readonly mails: PaymentMails,
     private readonly outbox: Outbox,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  apply(id: string, dated: DatedLook): Promise<Applied> {
+  apply(id: string, timed: TimedSnapshot): Promise<ApplyResult> {
     return this.transaction.run(async () => {
-      const payment = await this.book.lock(id);
-      if (!payment || isOutOfDate(payment, dated)) return 'out of date';
-      takePrice(payment, dated);
-      const read = this.read(payment, dated);
-      if (read.sighting.needsLatePrice) return 'needs the price of today';
-      await this.count(payment, read, dated.askedAt);
+      const payment = await this.payments.lock(id);
+      if (!payment || isOutOfDate(payment, timed)) return 'out of date';
+      storeLatePrice(payment, timed);
+      const evaluation = this.evaluate(payment, timed);
+      if (evaluation.observation.needsLatePrice) return 'needs the price of today';
+      await this.applyObservation(payment, evaluation, timed.askedAt);
       return 'applied';
     });
   }
 
-  private read(payment: Payment, { look, askedAt }: DatedLook): Read {
+  private evaluate(payment: Payment, { snapshot: look, askedAt }: TimedSnapshot): Evaluation {
     const expired = askedAt.getTime() > payment.expiresAt.getTime();
     if (look.kind === 'invoice') {
       const { status } = look.view;
       return {
-        sighting: invoiceSighting(look.view),
-        seen: mergeInvoice(payment.seen, look.view, askedAt.getTime()),
+        observation: invoiceSighting(look.view),
+        outputs: mergeInvoice(payment.outputs, look.view, askedAt.getTime()),
         tip: payment.tip,
         isOver: isInvoiceOver(status) || (expired && status === 'New'),
       };
     }
-    const seen = mergeView(payment.seen, look.view, askedAt.getTime());
+    const outputs = mergeView(payment.outputs, look.view, askedAt.getTime());
     const { latePriceSats: sats, latePriceAt } = payment;
     const terms = {
       requiredSats: payment.requiredSats,
@@ -90,10 +90,10 @@ export class Settlement {
       confirmations: this.settings.payment.confirmations,
       expiresAt: payment.expiresAt.getTime(),
     };
-    return { sighting: chainSighting(terms, seen, look.view.tip), seen, tip: look.view.tip, isOver: expired };
+    return { observation: chainSighting(terms, outputs, look.view.tip), outputs, tip: look.view.tip, isOver: expired };
   }
 
-  private async count(payment: Payment, { sighting, seen, tip, isOver }: Read, askedAt: Date): Promise<void> {
+  private async applyObservation(payment: Payment, { observation: sighting, outputs: seen, tip, isOver }: Evaluation, askedAt: Date): Promise<void> {
     const now = askedAt.getTime();
     const { state, grants, takesBack } = advance(stateOf(payment), sighting, { now, isOver });
     Object.assign(payment, {
@@ -105,59 +105,59 @@ export class Settlement {
       confirmedSats: sighting.confirmedSats,
       unconfirmedSats: sighting.unconfirmedSats,
       matchedTxId: sighting.matchedTxId ?? payment.matchedTxId,
-      seen,
+      outputs: seen,
       tip,
       observedAt: askedAt,
     } satisfies Partial<Payment>);
     if (grants) await this.grant(payment, askedAt);
-    const held = unneeded(payment) ?? state.held;
-    payment.heldNotice = held?.notice ?? null;
-    payment.heldSats = held?.sats ?? null;
+    const unapplied = unneededMonth(payment) ?? state.unapplied;
+    payment.unappliedReason = unapplied?.reason ?? null;
+    payment.unappliedSats = unapplied?.sats ?? null;
     if (takesBack) await this.takeBack(payment);
-    else await this.tellHeld(payment, held, sighting, now);
-    await this.book.save(payment);
+    else await this.notifyUnapplied(payment, unapplied, sighting, now);
+    await this.payments.save(payment);
   }
 
   private async grant(payment: Payment, at: Date): Promise<void> {
     const owner = { userId: payment.userId };
-    const { isNew, period } = await this.purchases.settle(owner, purchaseOf(payment));
+    const { isNew, period } = await this.purchases.fulfill(owner, toPurchase(payment));
     payment.paidAt = at;
     payment.periodFrom = period?.from ?? null;
     payment.periodUntil = period?.until ?? null;
     this.logger.log(`payment ${payment.id} settled`);
     if (!isNew) return;
-    await this.mails.paid(payment);
+    await this.mails.sendPaid(payment);
     const { id: sessionId, type: paymentType, credits, usdCents } = payment;
-    await this.outbox.put(owner, 'payment.settled', { sessionId, paymentType, credits, usdCents });
+    await this.outbox.publish(owner, 'payment.settled', { sessionId, paymentType, credits, usdCents });
   }
 
   private async takeBack(payment: Payment): Promise<void> {
     const { periodFrom: from, periodUntil: until } = payment;
     await this.purchases.takeBack(
       { userId: payment.userId },
-      purchaseOf(payment),
+      toPurchase(payment),
       from && until ? { from, until } : null,
     );
     this.logger.warn(`payment ${payment.id} is no longer confirmed: taken back`);
-    payment.toldHeld = `${payment.heldNotice} ${payment.heldSats}`;
-    await this.mails.takenBack(payment);
+    payment.notifiedUnapplied = `${payment.unappliedReason} ${payment.unappliedSats}`;
+    await this.mails.sendTakenBack(payment);
   }
 
   /** Once for each state of affairs, and not before the money is really there. */
-  private async tellHeld(
+  private async notifyUnapplied(
     payment: Payment,
-    held: Held | null,
+    unapplied: Held | null,
     { unconfirmedSats }: Sighting,
     now: number,
   ): Promise<void> {
-    const news = held && `${held.notice} ${held.sats}`;
+    const noticeKey = unapplied && `${unapplied.reason} ${unapplied.sats}`;
     // One look that does not find it is no news: explorers have several servers, and not all know the same.
-    if (held && isMissing(held.notice) && now - (payment.lostAt?.getTime() ?? now) < LOST_TOLD_AFTER_MS)
+    if (unapplied && isMoneyMissing(unapplied.reason) && now - (payment.lostAt?.getTime() ?? now) < LOST_NOTICE_DELAY_MS)
       return;
-    if (!held || news === payment.toldHeld || (unconfirmedSats > 0 && held.notice !== 'unconfirmed')) return;
-    payment.toldHeld = news;
-    this.logger.warn(`payment ${payment.id}: ${held.notice}, ${held.sats} sat held`);
-    await this.mails.held(payment, held.notice, held.sats);
+    if (!unapplied || noticeKey === payment.notifiedUnapplied || (unconfirmedSats > 0 && unapplied.reason !== 'unconfirmed')) return;
+    payment.notifiedUnapplied = noticeKey;
+    this.logger.warn(`payment ${payment.id}: ${unapplied.reason}, ${unapplied.sats} sat held`);
+    await this.mails.sendUnapplied(payment, unapplied.reason, unapplied.sats);
   }
 }
 
@@ -165,19 +165,19 @@ export class Settlement {
  * An answer from before the last one counted, or of a node that has seen fewer blocks than we have: it says less than is known, and
  * nothing is undone by it.
  */
-const isOutOfDate = ({ observedAt, tip }: Payment, { look, askedAt }: DatedLook): boolean =>
+const isOutOfDate = ({ observedAt, tip }: Payment, { snapshot: look, askedAt }: TimedSnapshot): boolean =>
   (observedAt !== null && askedAt <= observedAt) || (look.kind === 'chain' && look.view.tip < tip);
 
-function takePrice(payment: Payment, { satsToday, askedAt }: DatedLook): void {
+function storeLatePrice(payment: Payment, { satsToday, askedAt }: TimedSnapshot): void {
   if (satsToday === null) return;
   payment.latePriceSats = satsToday;
   payment.latePriceAt = askedAt;
 }
 
 /** A month for somebody whose Professional has no end: it gave them nothing. */
-const unneeded = ({ type, isGranted, isTakenBack, periodUntil, receivedSats }: Payment): Held | null =>
+const unneededMonth = ({ type, isGranted, isTakenBack, periodUntil, receivedSats }: Payment): Held | null =>
   type === 'subscription' && isGranted && !isTakenBack && periodUntil === null
-    ? { notice: 'not_needed', sats: receivedSats }
+    ? { reason: 'not_needed', sats: receivedSats }
     : null;
 
 const stateOf = (payment: Payment) => ({
@@ -185,7 +185,7 @@ const stateOf = (payment: Payment) => ({
   isGranted: payment.isGranted,
   isTakenBack: payment.isTakenBack,
   lostAt: payment.lostAt?.getTime() ?? null,
-  held: payment.heldNotice === null ? null : { notice: payment.heldNotice, sats: payment.heldSats ?? 0 },
+  unapplied: payment.unappliedReason === null ? null : { reason: payment.unappliedReason, sats: payment.unappliedSats ?? 0 },
 });
 
-const purchaseOf = ({ id, type, credits }: Payment) => ({ paymentId: id, type, credits });
+const toPurchase = ({ id, type, credits }: Payment) => ({ paymentId: id, type, credits });

@@ -1,13 +1,13 @@
 import type { StatementLine } from './statement.service';
 
-const HEAD = 'Date,What,Credits,Listings,Job,Payment\r\n';
+const HEADER = 'Date,What,Credits,Listings,Job,Payment\r\n';
 
 /** A statement as CSV (RFC 4180); dates are UTC. */
 export async function* statementCsv(lines: AsyncIterable<StatementLine>): AsyncGenerator<string> {
-  yield HEAD;
+  yield HEADER;
   for await (const { at, what, credits, listings, jobId, paymentId } of lines)
     yield (
-      [at.toISOString(), quoted(what), credits, listings ?? '', jobId ?? '', paymentId ?? ''].join(',') +
+      [createdAt.toISOString(), quoted(description), credits, listings ?? '', jobId ?? '', paymentId ?? ''].join(',') +
       '\r\n'
     );
 }

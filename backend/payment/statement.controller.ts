@@ -24,11 +24,11 @@ import {
 } from '../platform/http';
 import { BeforePlan } from '../subscription';
 import { PaymentService } from './payment.service';
-import { receiptOf } from './receipt';
+import { renderReceipt } from './receipt';
 import { statementCsv } from './statement-csv';
 import { type StatementLine, StatementService } from './statement.service';
 
-const LINES_AT_MOST = 200;
+const MAX_LINES = 200;
 const STATEMENT_EXAMPLE = [
   'Date,What,Credits,Listings,Job,Payment',
   '2026-11-21T09:30:00.000Z,"2,500 credits",2500,,,5f1c2d0e-5b1f-4a53-9a0b-1c9a63a3c5b1',
@@ -45,20 +45,20 @@ Price             $25.00
 Price in bitcoin  0.00028544 BTC
 Received          0.00028544 BTC
 `;
-const fileBody = (type: string, example: string) => ({
+const fileResponse = (type: string, example: string) => ({
   content: { [type]: { schema: { type: 'string', format: 'binary' }, example } },
 });
 
 export class StatementQuery {
-  @ApiPropertyOptional({ type: 'integer', default: 20, maximum: LINES_AT_MOST })
+  @ApiPropertyOptional({ type: 'integer', default: 20, maximum: MAX_LINES })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(LINES_AT_MOST)
+  @Max(MAX_LINES)
   limit = 20;
 
-  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, description: 'Entries passed over.' })
+  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, description: 'Entries skipped.' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -75,20 +75,20 @@ export class StatementQuery {
   cursor?: string;
 }
 
-const PLACE = [/^\d{1,18}$/];
+const CURSOR_PATTERNS = [/^\d{1,18}$/];
 
-class StatementLineAnswer {
+class StatementLineResponse {
   @ApiProperty()
   id: string;
 
   @ApiProperty({ format: 'date-time' })
-  at: string;
+  createdAt: string;
 
   @ApiProperty({ enum: ENTRY_KINDS })
   kind: EntryKind;
 
   @ApiProperty({ example: 'Purchase: 1,500 credits' })
-  what: string;
+  description: string;
 
   @ApiProperty({ type: 'integer', description: 'What it added, or (below 0) used.' })
   credits: number;
@@ -100,9 +100,9 @@ class StatementLineAnswer {
   paymentId: string | null;
 }
 
-export class StatementAnswer {
-  @ApiProperty({ type: [StatementLineAnswer], description: 'The newest first.' })
-  entries: StatementLineAnswer[];
+export class StatementResponse {
+  @ApiProperty({ type: [StatementLineResponse], description: 'The newest first.' })
+  entries: StatementLineResponse[];
 
   @ApiProperty({
     type: String,
@@ -116,7 +116,7 @@ export class StatementAnswer {
 }
 
 @ApiTags('payment')
-@BeforePlan()
+@AllowWithoutPlan()
 @Controller()
 export class StatementController {
   constructor(
@@ -127,20 +127,20 @@ export class StatementController {
   @Get('statement')
   @OpenToTokens('account:read')
   @ApiOperation({ operationId: 'getStatement', summary: "The caller's ledger of credits" })
-  @ApiOkResponse({ type: StatementAnswer })
+  @ApiOkResponse({ type: StatementResponse })
   async list(
     @CurrentOwner() owner: SignedIn,
     @Query() { limit, offset, before, cursor }: StatementQuery,
-  ): Promise<StatementAnswer> {
-    const place = partsOfCursor(cursor, PLACE)?.[0] ?? before ?? null;
+  ): Promise<StatementResponse> {
+    const beforeId = partsOfCursor(cursor, CURSOR_PATTERNS)?.[0] ?? before ?? null;
     const lines = await this.statement.page(owner, {
       limit: limit + 1,
-      before: place,
-      offset: place ? 0 : offset,
+      before: beforeId,
+      offset: beforeId ? 0 : offset,
     });
     const { page, next } = pageOf(lines, limit, ({ id }) => [id]);
     return {
-      entries: page.map(lineAnswer),
+      entries: page.map(toStatementLineResponse),
       next: next === null ? null : (page.at(-1)?.id ?? null),
       next_cursor: next,
     };
@@ -149,9 +149,9 @@ export class StatementController {
   @Get('statement.csv')
   @ApiOperation({ operationId: 'downloadStatement', summary: 'The whole ledger, as CSV' })
   @ApiProduces('text/csv')
-  @ApiOkResponse(fileBody('text/csv', STATEMENT_EXAMPLE))
+  @ApiOkResponse(fileResponse('text/csv', STATEMENT_EXAMPLE))
   download(@CurrentOwner() owner: SignedIn): StreamableFile {
-    return new StreamableFile(Readable.from(statementCsv(this.statement.all(owner))), {
+    return new StreamableFile(Readable.from(statementCsv(this.statement.streamAll(owner))), {
       type: 'text/csv; charset=utf-8',
       disposition: 'attachment; filename="gazetteer-statement.csv"',
     });
@@ -160,18 +160,18 @@ export class StatementController {
   @Get('payment/receipt/:sessionId')
   @ApiOperation({ operationId: 'downloadReceipt', summary: 'The receipt of a payment' })
   @ApiProduces('text/plain')
-  @ApiOkResponse(fileBody('text/plain', RECEIPT_EXAMPLE))
+  @ApiOkResponse(fileResponse('text/plain', RECEIPT_EXAMPLE))
   @ApiNotFoundResponse({ type: Problem })
   async receipt(@CurrentOwner() owner: SignedIn, @Param('sessionId') id: string): Promise<StreamableFile> {
-    const receipt = await this.payments.receiptParts(owner, id);
-    return new StreamableFile(Buffer.from(receiptOf(receipt)), {
+    const receipt = await this.payments.getReceiptData(owner, id);
+    return new StreamableFile(Buffer.from(renderReceipt(receipt)), {
       type: 'text/plain; charset=utf-8',
       disposition: `attachment; filename="gazetteer-receipt-${receipt.payment.id.slice(0, 8)}.txt"`,
     });
   }
 }
 
-const lineAnswer = ({
+const toStatementLineResponse = ({
   id,
   at,
   kind,
@@ -179,11 +179,11 @@ const lineAnswer = ({
   credits,
   jobId,
   paymentId,
-}: StatementLine): StatementLineAnswer => ({
+}: StatementLine): StatementLineResponse => ({
   id,
-  at: at.toISOString(),
+  createdAt: createdAt.toISOString(),
   kind,
-  what,
+  description,
   credits,
   jobId,
   paymentId,

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { JobHistory } from '../jobs';
 import type { Owner } from '../platform/http';
 import { type EntriesWish, FREE_ALLOWANCE_KEY, type StoredEntry, SubscriptionService } from '../subscription';
-import { PaymentBook } from './payment-book';
-import { titleOf } from './payment-title';
+import { PaymentRepository } from './payment-repository';
+import { paymentTitle } from './payment-title';
 
 /** A line of a user's statement. */
 export interface StatementLine {
   id: string;
-  at: Date;
+  createdAt: Date;
   kind: StoredEntry['kind'];
-  what: string;
+  description: string;
   /** What it added, or (below 0) used. */
   credits: number;
   /** Of a use. */
@@ -19,7 +19,7 @@ export interface StatementLine {
   paymentId: string | null;
 }
 
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 /** Every entry of the ledger, in words, with the job or the payment behind it. */
 @Injectable()
@@ -27,50 +27,50 @@ export class StatementService {
   constructor(
     private readonly subscription: SubscriptionService,
     private readonly history: JobHistory,
-    private readonly book: PaymentBook,
+    private readonly payments: PaymentRepository,
   ) {}
 
   /** Lines before the entry `before`, the newest first. */
-  async page(owner: Owner, wish: EntriesWish): Promise<StatementLine[]> {
-    const entries = await this.subscription.entries(owner, wish);
+  async page(owner: Owner, query: EntriesWish): Promise<StatementLine[]> {
+    const entries = await this.subscription.entries(owner, query);
     const [jobs, payments] = await Promise.all([
-      this.history.publicIds(owner, idsOf(entries, 'runId')),
-      this.titles(owner, idsOf(entries, 'paymentId')),
+      this.history.publicIds(owner, distinctIds(entries, 'jobId')),
+      this.titles(owner, distinctIds(entries, 'paymentId')),
     ]);
     return entries.map((entry) => ({
       id: entry.id,
       at: entry.createdAt,
       kind: entry.kind,
-      what: whatOf(entry, payments),
+      what: describeEntry(entry, payments),
       credits: entry.kind === 'use' ? 0 - entry.amount : entry.amount,
       listings: entry.listings,
-      jobId: (entry.runId !== null && jobs.get(entry.runId)) || null,
+      jobId: (entry.jobId !== null && jobs.get(entry.jobId)) || null,
       paymentId: entry.paymentId,
     }));
   }
 
   /** All of it, read in chunks: memory stays flat. */
-  async *all(owner: Owner): AsyncGenerator<StatementLine> {
+  async *streamAll(owner: Owner): AsyncGenerator<StatementLine> {
     for (let before: string | null = null; ;) {
-      const lines: StatementLine[] = await this.page(owner, { limit: CHUNK, before, offset: 0 });
+      const lines: StatementLine[] = await this.page(owner, { limit: CHUNK_SIZE, before, offset: 0 });
       yield* lines;
       const last = lines.at(-1);
-      if (!last || lines.length < CHUNK) return;
+      if (!last || lines.length < CHUNK_SIZE) return;
       before = last.id;
     }
   }
 
   private async titles(owner: Owner, ids: readonly string[]): Promise<Map<string, string>> {
-    const payments = await Promise.all(ids.map((id) => this.book.find(owner, id)));
-    return new Map(payments.flatMap((payment) => (payment ? [[payment.id, titleOf(payment)]] : [])));
+    const payments = await Promise.all(ids.map((id) => this.payments.find(owner, id)));
+    return new Map(payments.flatMap((payment) => (payment ? [[payment.id, paymentTitle(payment)]] : [])));
   }
 }
 
-const idsOf = (entries: readonly StoredEntry[], name: 'runId' | 'paymentId'): string[] => [
+const distinctIds = (entries: readonly StoredEntry[], name: 'jobId' | 'paymentId'): string[] => [
   ...new Set(entries.flatMap((entry) => entry[name] ?? [])),
 ];
 
-function whatOf(
+function describeEntry(
   { kind, key, paymentId, listings }: StoredEntry,
   payments: ReadonlyMap<string, string>,
 ): string {

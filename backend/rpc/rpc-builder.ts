@@ -12,7 +12,7 @@ export interface RpcContext {
 
 type RpcCode = TRPCError['code'];
 
-const CODE_OF_STATUS: Record<number, RpcCode> = {
+const RPC_CODE_BY_STATUS: Record<number, RpcCode> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -28,37 +28,37 @@ const CODE_OF_STATUS: Record<number, RpcCode> = {
 
 const t = initTRPC.context<RpcContext>().create({
   errorFormatter({ shape, error }) {
-    const domain = error.cause instanceof DomainError ? error.cause : null;
+    const domainError = error.cause instanceof DomainError ? error.cause : null;
     const { code, httpStatus, path } = shape.data;
     // By whitelist: neither cause nor stack can leave.
-    const data = { code, httpStatus, path, problem: domain?.code ?? null, details: domain?.details ?? null };
-    return { ...shape, message: domain?.message ?? error.message, data };
+    const data = { code, httpStatus, path, problem: domainError?.code ?? null, details: domainError?.details ?? null };
+    return { ...shape, message: domainError?.message ?? error.message, data };
   },
 });
 
 /** Whatever a service throws, in the words of tRPC; what tRPC itself refuses (a body that is no JSON) stays as it is. */
-function rpcError(error: TRPCError): TRPCError {
-  const isOwn = error.cause instanceof DomainError || error.code === 'INTERNAL_SERVER_ERROR';
-  if (!isOwn) return error;
-  const domain = domainErrorOf(error.cause ?? error);
-  const code = CODE_OF_STATUS[ERROR_STATUS[domain.code]] ?? 'INTERNAL_SERVER_ERROR';
-  return new TRPCError({ code, message: domain.message, cause: domain });
+function toRpcError(error: TRPCError): TRPCError {
+  const isMappable = error.cause instanceof DomainError || error.code === 'INTERNAL_SERVER_ERROR';
+  if (!isMappable) return error;
+  const domainError = domainErrorOf(error.cause ?? error);
+  const code = RPC_CODE_BY_STATUS[ERROR_STATUS[domainError.code]] ?? 'INTERNAL_SERVER_ERROR';
+  return new TRPCError({ code, message: domainError.message, cause: domainError });
 }
 
 const logger = new Logger('Rpc');
 
-function log({ code, message, cause }: DomainError, { requestId }: Request): void {
+function logServerError({ code, message, cause }: DomainError, { requestId }: Request): void {
   if (code === 'unknown' || code === 'unavailable') logger.error({ msg: message, requestId, err: cause });
 }
 
-const told = t.middleware(async ({ ctx, next }) => {
+const mapErrors = t.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok) return result;
-  const error = rpcError(result.error);
+  const error = toRpcError(result.error);
   if (error.cause instanceof DomainError) {
-    log(error.cause, ctx.request);
-    const wait = error.cause.retryAfterSeconds;
-    if (wait !== undefined) ctx.response.set('Retry-After', String(wait));
+    logServerError(error.cause, ctx.request);
+    const retryAfterSeconds = error.cause.retryAfterSeconds;
+    if (retryAfterSeconds !== undefined) ctx.response.set('Retry-After', String(retryAfterSeconds));
   }
   throw error;
 });
@@ -66,10 +66,10 @@ const told = t.middleware(async ({ ctx, next }) => {
 export const { router } = t;
 
 /** For callers who are not signed in, too. */
-export const openProcedure = t.procedure.use(told);
+export const publicProcedure = t.procedure.use(mapErrors);
 
 /** Closed to callers who are not signed in. */
-export const ownProcedure = openProcedure.use(({ ctx, next }) => {
+export const protectedProcedure = publicProcedure.use(({ ctx, next }) => {
   const { signedIn } = ctx.request;
   if (!signedIn) throw new SignInRequired();
   return next({ ctx: { ...ctx, owner: signedIn } });

@@ -2,23 +2,23 @@ import { SIGN_UP_MESSAGES } from '@libs/constants';
 import {
   type AccountService,
   type Doorway,
-  GithubCallbackBody,
+  GithubCallbackDto,
   type GithubService,
-  GithubStartBody,
-  LoginBody,
-  RegisterBody,
-  ResendVerificationBody,
-  SelectPlanBody,
+  GithubStartDto,
+  LoginDto,
+  RegisterDto,
+  ResendVerificationDto,
+  SelectPlanDto,
   type SignUpService,
-  SyncBody,
+  SyncSessionDto,
   toRegisterResponse,
   toUserBody,
 } from '../account';
 import type { VisitorCookies } from '../auth';
 import { SearchInputsQuery, type SearchInputsService, toSearchInputs } from '../search-inputs';
 import { type PlanGuard, type SubscriptionService, toSubscriptionStatus } from '../subscription';
-import { inputOf } from './dto-input';
-import { openProcedure, ownProcedure, router } from './rpc-builder';
+import { dtoInput } from './dto-input';
+import { publicProcedure, protectedProcedure, router } from './rpc-builder';
 
 export interface RpcServices {
   accounts: AccountService;
@@ -28,78 +28,78 @@ export interface RpcServices {
   plans: PlanGuard;
   searchInputs: SearchInputsService;
   cookies: VisitorCookies;
-  doorway: Doorway;
+  sessionResponder: Doorway;
 }
 
 /** The procedures: each one call of the service that the REST route of its name calls, with the same answer. */
-export const rpcRouter = (services: RpcServices) => {
-  const { accounts, signUp, github, subscription, plans, searchInputs, cookies, doorway } = services;
+export const createRpcRouter = (services: RpcServices) => {
+  const { accounts, signUp, github, subscription, plans, searchInputs, cookies, sessionResponder: doorway } = services;
   /** Closed, too, to users who have not chosen a plan. */
-  const plannedProcedure = ownProcedure.use(async ({ ctx, next }) => {
-    await plans.requireChosen(ctx.owner);
+  const planRequiredProcedure = protectedProcedure.use(async ({ ctx, next }) => {
+    await plans.assertPlanChosen(ctx.owner);
     return next();
   });
   return router({
     auth: router({
-      user: ownProcedure.query(async ({ ctx }) => ({ user: toUserBody(await accounts.view(ctx.owner)) })),
-      login: openProcedure.input(inputOf(LoginBody)).mutation(async ({ input, ctx }) => {
+      user: protectedProcedure.query(async ({ ctx }) => ({ user: toUserBody(await accounts.getAccount(ctx.owner)) })),
+      login: publicProcedure.input(dtoInput(LoginDto)).mutation(async ({ input, ctx }) => {
         const device = cookies.device.read(ctx.request);
-        return doorway.letIn(
+        return doorway.startSession(
           ctx.response,
-          await accounts.signIn(input, doorway.visitor(ctx.request), device),
+          await accounts.signIn(input, doorway.visitorOf(ctx.request), device),
         );
       }),
-      register: openProcedure.input(inputOf(RegisterBody)).mutation(async ({ input, ctx }) => {
-        const { registration, account } = await signUp.register(input, doorway.visitor(ctx.request));
+      register: publicProcedure.input(dtoInput(RegisterDto)).mutation(async ({ input, ctx }) => {
+        const { registration, account } = await signUp.register(input, doorway.visitorOf(ctx.request));
         cookies.signUp.write(ctx.response, registration);
         return toRegisterResponse(account);
       }),
-      sync: openProcedure.input(inputOf(SyncBody)).mutation(async ({ input, ctx }) => {
+      sync: publicProcedure.input(dtoInput(SyncSessionDto)).mutation(async ({ input, ctx }) => {
         const tokens = { accessToken: input.access_token, refreshToken: input.refresh_token ?? null };
-        return doorway.letIn(ctx.response, await signUp.sync(tokens, doorway.visitor(ctx.request)));
+        return doorway.startSession(ctx.response, await signUp.sync(tokens, doorway.visitorOf(ctx.request)));
       }),
-      logout: openProcedure.mutation(async ({ ctx }) => {
+      logout: publicProcedure.mutation(async ({ ctx }) => {
         await accounts.signOut(ctx.request.signedIn);
-        doorway.letOut(ctx.response);
+        doorway.endSession(ctx.response);
         return { success: true as const };
       }),
-      githubStart: openProcedure.input(inputOf(GithubStartBody)).mutation(async ({ input, ctx }) => {
-        const trip = await github.start(input.isSignupFlow, doorway.visitor(ctx.request));
-        return doorway.sendOff(ctx.response, trip);
+      githubStart: publicProcedure.input(dtoInput(GithubStartDto)).mutation(async ({ input, ctx }) => {
+        const authorization = await github.start(input.isSignupFlow, doorway.visitorOf(ctx.request));
+        return doorway.startOAuth(ctx.response, authorization);
       }),
-      githubCallback: openProcedure.input(inputOf(GithubCallbackBody)).mutation(async ({ input, ctx }) => {
-        const kept = doorway.backFromTrip(ctx.request, ctx.response);
+      githubCallback: publicProcedure.input(dtoInput(GithubCallbackDto)).mutation(async ({ input, ctx }) => {
+        const cookieValue = doorway.takeOAuthState(ctx.request, ctx.response);
         const { code, state } = input;
-        return doorway.letIn(
+        return doorway.startSession(
           ctx.response,
-          await github.finish({ code, state, kept }, doorway.visitor(ctx.request)),
+          await github.finish({ code, state, savedState: cookieValue }, doorway.visitorOf(ctx.request)),
         );
       }),
-      resendVerification: openProcedure
-        .input(inputOf(ResendVerificationBody))
+      resendVerification: publicProcedure
+        .input(dtoInput(ResendVerificationDto))
         .mutation(async ({ input, ctx }) => {
-          const kept = cookies.signUp.read(ctx.request);
-          await signUp.resend(input.email, kept, doorway.visitor(ctx.request));
+          const cookieValue = cookies.signUp.read(ctx.request);
+          await signUp.resend(input.email, cookieValue, doorway.visitorOf(ctx.request));
           return { success: true as const, message: SIGN_UP_MESSAGES.verificationSent };
         }),
     }),
     subscription: router({
-      selectPlan: ownProcedure.input(inputOf(SelectPlanBody)).mutation(async ({ ctx }) => ({
+      selectPlan: protectedProcedure.input(dtoInput(SelectPlanDto)).mutation(async ({ ctx }) => ({
         success: true as const,
-        user: toUserBody(await accounts.chooseFree(ctx.owner)),
+        user: toUserBody(await accounts.chooseFreePlan(ctx.owner)),
       })),
-      status: ownProcedure.query(async ({ ctx }) => {
-        const account = await subscription.account(ctx.owner);
-        return toSubscriptionStatus(account, subscription.allowed(account));
+      status: protectedProcedure.query(async ({ ctx }) => {
+        const account = await subscription.getAccount(ctx.owner);
+        return toSubscriptionStatus(account, subscription.featuresOf(account));
       }),
     }),
     searchInputs: router({
-      offer: plannedProcedure
-        .input(inputOf(SearchInputsQuery))
-        .query(({ input }) => toSearchInputs(searchInputs.offer(input.query, input.country))),
+      offer: planRequiredProcedure
+        .input(dtoInput(SearchInputsQuery))
+        .query(({ input }) => toSearchInputs(searchInputs.suggest(input.query, input.country))),
     }),
   });
 };
 
 /** For typed clients. */
-export type RpcRouter = ReturnType<typeof rpcRouter>;
+export type RpcRouter = ReturnType<typeof createRpcRouter>;

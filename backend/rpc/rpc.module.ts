@@ -3,11 +3,11 @@ import { AccountModule } from '../account';
 import { AuthModule } from '../auth';
 import { SearchInputsModule } from '../search-inputs';
 import { SubscriptionModule } from '../subscription';
-import { RpcDoor } from './rpc-door';
+import { RpcMiddleware } from './rpc.middleware';
 
 @Module({
   imports: [AuthModule, SubscriptionModule, SearchInputsModule, AccountModule],
-  providers: [RpcDoor],
-  exports: [RpcDoor],
+  providers: [RpcMiddleware],
+  exports: [RpcMiddleware],
 })
 export class RpcModule {}

@@ -3,34 +3,34 @@ import { Observable } from 'rxjs';
 import { Callers } from '../auth';
 import { RunFeed } from '../jobs';
 import type { Owner, SignedIn } from '../platform/http';
-import type { RuntimeStatusAnswer } from './runtime.answers';
+import type { RuntimeStatusResponse } from './runtime-response.dto';
 import { TooManyStreams } from './runtime.errors';
-import { statusAnswer } from './runtime.presenter';
-import { RuntimeService, type ViewWish } from './runtime.service';
+import { toRuntimeStatusResponse } from './runtime.presenter';
+import { RuntimeService, type ViewOptions } from './runtime.service';
 
 /** Between two statuses of one stream: faster than this nobody reads. */
-const GAP_MS = 250;
+const MIN_INTERVAL_MS = 250;
 /** Figures that move without a word in the log are told at least so often; it also shows that the stream lives. */
-const BEAT_MS = 5_000;
+const REFRESH_INTERVAL_MS = 5_000;
 /** A stream ends by itself, and the browser comes back with its Last-Event-ID. */
-const LASTS_MS = 300_000;
+const MAX_DURATION_MS = 300_000;
 /** Of one user: a page that gets none asks for the status by itself. */
-const STREAMS_AT_MOST = 10;
+const MAX_STREAMS_PER_USER = 10;
 
 /** A status without when it was made and without the log, which has its own place. */
-const wordsOf = (status: RuntimeStatusAnswer): string =>
+const fingerprint = (status: RuntimeStatusResponse): string =>
   JSON.stringify({ ...status, timestamp: 0, logs: [] });
 
 /** Where in a run's log a stream is: the id of its last event, "JB-MF3K92QX-7T4WZP:118". */
-export interface StreamPlace {
-  run: string;
+export interface StreamPosition {
+  sinceJob: string;
   since: number;
 }
 
 /** The place that a Last-Event-ID names; null for what is none. */
-export function streamPlace(eventId: string | undefined): StreamPlace | null {
-  const [, run, since] = /^(JB-[0-9A-Z-]{1,40}):(\d{1,9})$/.exec(eventId ?? '') ?? [];
-  return run ? { run, since: Number(since) } : null;
+export function parseEventId(eventId: string | undefined): StreamPosition | null {
+  const [, sinceJob, since] = /^(JB-[0-9A-Z-]{1,40}):(\d{1,9})$/.exec(eventId ?? '') ?? [];
+  return sinceJob ? { sinceJob, since: Number(since) } : null;
 }
 
 /**
@@ -41,7 +41,7 @@ export function streamPlace(eventId: string | undefined): StreamPlace | null {
 export class RuntimeStream {
   private readonly logger = new Logger(RuntimeStream.name);
   /** Open streams by user. */
-  private readonly counts = new Map<string, number>();
+  private readonly openStreams = new Map<string, number>();
 
   constructor(
     private readonly runtime: RuntimeService,
@@ -50,81 +50,81 @@ export class RuntimeStream {
   ) {}
 
   /** The stream fails with TooManyStreams before its first word where the user has enough of them. */
-  open(caller: SignedIn, wish: ViewWish): Observable<MessageEvent> {
-    return new Observable((told) => {
-      const count = this.counts.get(caller.userId) ?? 0;
-      if (count >= STREAMS_AT_MOST) return told.error(new TooManyStreams(STREAMS_AT_MOST));
-      this.counts.set(caller.userId, count + 1);
-      let place = { run: wish.run, since: wish.since ?? 0 };
+  open(caller: SignedIn, options: ViewOptions): Observable<MessageEvent> {
+    return new Observable((subscriber) => {
+      const count = this.openStreams.get(caller.userId) ?? 0;
+      if (count >= MAX_STREAMS_PER_USER) return subscriber.error(new TooManyStreams(MAX_STREAMS_PER_USER));
+      this.openStreams.set(caller.userId, count + 1);
+      let position = { sinceJob: options.sinceJob, since: options.since ?? 0 };
       let isReading = false;
-      let isWanted = false;
-      let pause: NodeJS.Timeout | null = null;
+      let isPending = false;
+      let cooldown: NodeJS.Timeout | null = null;
       /** What the last status said: the same is not told again before the next beat. */
-      let said = '';
+      let lastSent = '';
 
-      const read = async (): Promise<void> => {
-        const status = await this.status(caller, { ...wish, ...place });
-        if (!(await this.callers.isStill(caller))) return told.complete();
-        const says = wordsOf(status);
-        if (status.logs.length === 0 && says === said) return;
-        said = says;
-        const since = status.logs.at(-1)?.seq ?? (place.run === status.manualRunId ? place.since : 0);
-        place = { run: status.manualRunId ?? undefined, since };
-        told.next({
+      const sendStatus = async (): Promise<void> => {
+        const status = await this.status(caller, { ...options, ...position });
+        if (!(await this.callers.isStillAuthorized(caller))) return subscriber.complete();
+        const current = fingerprint(status);
+        if (status.logs.length === 0 && current === lastSent) return;
+        lastSent = current;
+        const since = status.logs.at(-1)?.seq ?? (position.sinceJob === status.manualRunId ? position.since : 0);
+        position = { sinceJob: status.manualRunId ?? undefined, since };
+        subscriber.next({
           type: 'status',
           ...(status.manualRunId && { id: `${status.manualRunId}:${since}` }),
           data: status,
         });
       };
-      const tell = (): void => {
-        if (isReading || pause) {
-          isWanted = true;
+      const update = (): void => {
+        if (isReading || cooldown) {
+          isPending = true;
           return;
         }
         isReading = true;
-        isWanted = false;
-        read()
+        isPending = false;
+        sendStatus()
           .then(() => {
             isReading = false;
-            if (told.closed) return;
-            pause = setTimeout(() => {
-              pause = null;
-              if (isWanted) tell();
-            }, GAP_MS);
+            if (subscriber.closed) return;
+            cooldown = setTimeout(() => {
+              cooldown = null;
+              if (isPending) update();
+            }, MIN_INTERVAL_MS);
           })
           .catch((error: unknown) => {
             // The browser falls back on asking, and comes again.
             this.logger.warn(`a stream ends: ${String(error)}`);
-            told.complete();
+            subscriber.complete();
           });
       };
 
-      const leave = this.feed.subscribe(caller.userId, tell);
-      const beat = setInterval(() => {
-        said = '';
-        tell();
-      }, BEAT_MS);
-      const end = setTimeout(() => told.complete(), LASTS_MS);
-      tell();
+      const unsubscribe = this.feed.subscribe(caller.userId, update);
+      const refreshTimer = setInterval(() => {
+        lastSent = '';
+        update();
+      }, REFRESH_INTERVAL_MS);
+      const durationTimer = setTimeout(() => subscriber.complete(), MAX_DURATION_MS);
+      update();
       return () => {
-        leave();
-        this.leave(caller);
-        clearInterval(beat);
-        clearTimeout(end);
-        if (pause) clearTimeout(pause);
+        unsubscribe();
+        this.releaseStream(caller);
+        clearInterval(refreshTimer);
+        clearTimeout(durationTimer);
+        if (cooldown) clearTimeout(cooldown);
       };
     });
   }
 
-  private leave({ userId }: Owner): void {
-    const left = (this.counts.get(userId) ?? 0) - 1;
-    if (left > 0) this.counts.set(userId, left);
-    else this.counts.delete(userId);
+  private releaseStream({ userId }: Owner): void {
+    const remaining = (this.openStreams.get(userId) ?? 0) - 1;
+    if (remaining > 0) this.openStreams.set(userId, remaining);
+    else this.openStreams.delete(userId);
   }
 
-  private async status(owner: Owner, wish: ViewWish): Promise<RuntimeStatusAnswer> {
+  private async status(owner: Owner, options: ViewOptions): Promise<RuntimeStatusResponse> {
     const { multipleNeedsDatabase } = this.runtime;
-    const facts = { user: owner.userId, now: Date.now(), multipleNeedsDatabase };
-    return statusAnswer(await this.runtime.view(owner, wish), facts);
+    const context = { user: owner.userId, now: Date.now(), multipleNeedsDatabase };
+    return toRuntimeStatusResponse(await this.runtime.view(owner, options), context);
   }
 }

@@ -13,16 +13,16 @@ import {
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type Owner, OpenToTokens, Problem, type SignedIn } from '../platform/http';
 import { OwnJobGuard } from './own-job.guard';
-import { DoneAnswer, EstimateAnswer, RuntimeStatusAnswer, StartedAnswer } from './runtime.answers';
-import { Decision, DecisionQuery, EventsQuery, StartWish, StatusQuery } from './runtime.dto';
-import { EstimateAllowance } from './estimate-allowance';
-import { RunEstimates } from './run-estimates';
-import { statusAnswer } from './runtime.presenter';
+import { RuntimeActionResponse, EstimateResponse, RuntimeStatusResponse, StartResponse } from './runtime-response.dto';
+import { RecoveryDecisionDto, RecoveryDecisionQuery, EventsQuery, StartDto, StatusQuery } from './runtime.dto';
+import { EstimateRateLimitGuard } from './estimate-rate-limit.guard';
+import { JobEstimator } from './job-estimator';
+import { toRuntimeStatusResponse } from './runtime.presenter';
 import { RuntimeService } from './runtime.service';
-import { RuntimeStream, streamPlace } from './runtime-stream';
+import { RuntimeStream, parseEventId } from './runtime-stream';
 import type { Observable } from 'rxjs';
 
-const DONE: DoneAnswer = { success: true };
+const SUCCESS: RuntimeActionResponse = { success: true };
 
 @ApiTags('runtime')
 @Controller('runtime')
@@ -30,21 +30,21 @@ export class RuntimeController {
   constructor(
     private readonly runtime: RuntimeService,
     private readonly stream: RuntimeStream,
-    private readonly estimates: RunEstimates,
+    private readonly estimates: JobEstimator,
   ) {}
 
   @Get('status')
-  @OpenToTokens('runs:read')
+  @OpenToTokens('jobs:read')
   @ApiOperation({ operationId: 'getRuntimeStatus', summary: "The caller's active run, else the last one" })
-  @ApiOkResponse({ type: RuntimeStatusAnswer })
-  async status(@CurrentOwner() owner: Owner, @Query() query: StatusQuery): Promise<RuntimeStatusAnswer> {
+  @ApiOkResponse({ type: RuntimeStatusResponse })
+  async status(@CurrentOwner() owner: Owner, @Query() query: StatusQuery): Promise<RuntimeStatusResponse> {
     const { multipleNeedsDatabase } = this.runtime;
-    const facts = { user: owner.userId, now: Date.now(), multipleNeedsDatabase };
-    return statusAnswer(await this.runtime.view(owner, query), facts);
+    const context = { user: owner.userId, now: Date.now(), multipleNeedsDatabase };
+    return toRuntimeStatusResponse(await this.runtime.view(owner, query), context);
   }
 
   @Sse('events')
-  @OpenToTokens('runs:read')
+  @OpenToTokens('jobs:read')
   @ApiOperation({
     operationId: 'streamRuntimeStatus',
     summary: 'The status as a stream of events, at each change of the run',
@@ -52,7 +52,7 @@ export class RuntimeController {
       'Events of type "status" hold the status with the new entries of the log; their ids resume the log by Last-Event-ID. The stream ends after five minutes: come again with the last id.',
   })
   @ApiProduces('text/event-stream')
-  @ApiOkResponse({ schema: { type: 'string', description: 'data: a RuntimeStatusAnswer as JSON' } })
+  @ApiOkResponse({ schema: { type: 'string', description: 'data: a RuntimeStatusResponse as JSON' } })
   @ApiNotFoundResponse({ type: Problem })
   @UseGuards(OwnJobGuard)
   events(
@@ -60,73 +60,73 @@ export class RuntimeController {
     @Query() query: EventsQuery,
     @Headers('last-event-id') lastEventId?: string,
   ): Observable<MessageEvent> {
-    return this.stream.open(caller, { ...query, ...streamPlace(lastEventId) });
+    return this.stream.open(caller, { ...query, ...parseEventId(lastEventId) });
   }
 
   @Post('start')
   @HttpCode(200)
-  @OpenToTokens('runs:write')
+  @OpenToTokens('jobs:write')
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a run' })
-  @ApiOkResponse({ type: StartedAnswer })
-  async start(@CurrentOwner() owner: Owner, @Body() wish: StartWish): Promise<StartedAnswer> {
-    const { publicId } = await this.runtime.start(owner, wish);
-    return { success: true, message: 'Run started', manualRunId: publicId };
+  @ApiOkResponse({ type: StartResponse })
+  async start(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<StartResponse> {
+    const { publicId } = await this.runtime.start(owner, dto);
+    return { success: true, message: 'Job started', manualRunId: publicId };
   }
 
   @Post('estimate')
   @HttpCode(200)
-  @OpenToTokens('runs:read')
-  @UseGuards(EstimateAllowance)
+  @OpenToTokens('jobs:read')
+  @UseGuards(EstimateRateLimitGuard)
   @ApiOperation({ operationId: 'estimateRuntime', summary: 'What a run would bring; nothing is started' })
-  @ApiOkResponse({ type: EstimateAnswer })
-  estimate(@CurrentOwner() owner: Owner, @Body() wish: StartWish): Promise<EstimateAnswer> {
-    return this.estimates.of(owner, wish);
+  @ApiOkResponse({ type: EstimateResponse })
+  estimate(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<EstimateResponse> {
+    return this.estimates.estimate(owner, dto);
   }
 
   @Post('pause')
   @HttpCode(200)
-  @OpenToTokens('runs:write')
+  @OpenToTokens('jobs:write')
   @ApiOperation({ operationId: 'pauseRuntime', summary: 'Pause the active run' })
-  @ApiOkResponse({ type: DoneAnswer })
-  async pause(@CurrentOwner() owner: Owner): Promise<DoneAnswer> {
+  @ApiOkResponse({ type: RuntimeActionResponse })
+  async pause(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
     await this.runtime.pause(owner);
-    return DONE;
+    return SUCCESS;
   }
 
   @Post('resume')
   @HttpCode(200)
-  @OpenToTokens('runs:write')
+  @OpenToTokens('jobs:write')
   @ApiOperation({ operationId: 'resumeRuntime', summary: 'Resume the paused run' })
-  @ApiOkResponse({ type: DoneAnswer })
-  async resume(@CurrentOwner() owner: Owner): Promise<DoneAnswer> {
+  @ApiOkResponse({ type: RuntimeActionResponse })
+  async resume(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
     await this.runtime.resume(owner);
-    return DONE;
+    return SUCCESS;
   }
 
   @Post('stop')
   @HttpCode(200)
-  @OpenToTokens('runs:write')
+  @OpenToTokens('jobs:write')
   @ApiOperation({ operationId: 'stopRuntime', summary: 'Stop the active run; what was captured stays' })
-  @ApiOkResponse({ type: DoneAnswer })
-  async stop(@CurrentOwner() owner: Owner): Promise<DoneAnswer> {
+  @ApiOkResponse({ type: RuntimeActionResponse })
+  async stop(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
     await this.runtime.stop(owner);
-    return DONE;
+    return SUCCESS;
   }
 
   @Post('recovery-decision')
   @HttpCode(200)
-  @OpenToTokens('runs:write')
+  @OpenToTokens('jobs:write')
   @ApiOperation({
     operationId: 'decideRecovery',
     summary: 'Decide how a run that was refused by the source goes on',
   })
-  @ApiOkResponse({ type: DoneAnswer })
+  @ApiOkResponse({ type: RuntimeActionResponse })
   async decide(
     @CurrentOwner() owner: Owner,
-    @Query() query: DecisionQuery,
-    @Body() decision: Decision,
-  ): Promise<DoneAnswer> {
-    await this.runtime.decide(owner, decision.recoveryId, decision.choice, query.user);
-    return DONE;
+    @Query() query: RecoveryDecisionQuery,
+    @Body() dto: RecoveryDecisionDto,
+  ): Promise<RuntimeActionResponse> {
+    await this.runtime.decide(owner, dto.recoveryId, dto.choice, query.user);
+    return SUCCESS;
   }
 }

@@ -31,57 +31,57 @@ import {
 import { IsSelectedCities, trimmedCities } from './selected-cities';
 
 /** A run over more than this is beyond what one person means; a schedule of several runs is the way. */
-const CITIES_AT_MOST = 5_000;
-const TYPES_AT_MOST = 500;
-const NAME_LENGTH = 200;
+const MAX_CITIES = 5_000;
+const MAX_TYPES_PER_CITY = 500;
+const MAX_NAME_LENGTH = 200;
 /** The page shows 500 lines at most (spec §9). */
-export const LOG_ENTRIES_AT_MOST = Math.max(...LOG_COUNT_OPTIONS);
+export const MAX_LOG_ENTRIES = Math.max(...LOG_COUNT_OPTIONS);
 /** What the database counts up to. */
-const ENTRY_NUMBERS_AT_MOST = 2_147_483_647;
+const MAX_INT32 = 2_147_483_647;
 /** Nobody means a run of more. */
-const LISTINGS_AT_MOST = 10_000_000;
+const MAX_LISTINGS_LIMIT = 10_000_000;
 
 /** Absent, not null: null is a value, and a wrong one. */
-const MayBeAbsent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
+const ValidateIfPresent = () => ValidateIf((_: object, value: unknown) => value !== undefined);
 const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 const trimmedList = ({ value }: { value: unknown }) =>
   Array.isArray(value)
     ? value.map((item: unknown) => (typeof item === 'string' ? item.trim() : item))
     : value;
 /** The specification's client sends a list; a single name is understood too. */
-const listOfNames = ({ value }: { value: unknown }) =>
+const toNameList = ({ value }: { value: unknown }) =>
   trimmedList({ value: typeof value === 'string' ? [value] : value });
 
 /** Of which a start may hold thousands: checked by `IsSelectedCities`. */
-export class SelectedCityWish {
-  @ApiProperty({ maxLength: NAME_LENGTH, example: 'Phoenix, AZ' })
+export class SelectedCityDto {
+  @ApiProperty({ maxLength: MAX_NAME_LENGTH, example: 'Phoenix, AZ' })
   city: string;
 
-  @ApiProperty({ type: [String], maxItems: TYPES_AT_MOST, example: ['Restaurants', 'Dentists'] })
+  @ApiProperty({ type: [String], maxItems: MAX_TYPES_PER_CITY, example: ['Restaurants', 'Dentists'] })
   businessTypes: string[];
 }
 
 /** Run start payload (spec §3). */
-export class StartWish {
+export class StartDto {
   @ApiProperty({
     required: false,
     default: true,
     description: 'Whether each captured listing is shown in the log',
   })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @IsBoolean()
   logsEnabled: boolean = true;
 
   @ApiProperty({ required: false, enum: CAPTURE_MODES, default: DEFAULT_CAPTURE_MODE })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @IsIn(CAPTURE_MODES)
   mode: CaptureMode = DEFAULT_CAPTURE_MODE;
 
   @ApiProperty({ required: false, example: 'Phoenix, AZ', description: 'Single: the city' })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @Transform(trimmed)
   @IsString()
-  @MaxLength(NAME_LENGTH)
+  @MaxLength(MAX_NAME_LENGTH)
   city?: string;
 
   @ApiProperty({
@@ -90,33 +90,33 @@ export class StartWish {
     example: ['Restaurants'],
     description: 'Single: the business types',
   })
-  @MayBeAbsent()
-  @Transform(listOfNames)
+  @ValidateIfPresent()
+  @Transform(toNameList)
   @IsArray()
-  @ArrayMaxSize(TYPES_AT_MOST)
+  @ArrayMaxSize(MAX_TYPES_PER_CITY)
   @IsString({ each: true })
-  @MaxLength(NAME_LENGTH, { each: true })
+  @MaxLength(MAX_NAME_LENGTH, { each: true })
   businessType?: string[];
 
   @ApiProperty({
     required: false,
-    type: [SelectedCityWish],
+    type: [SelectedCityDto],
     description: 'Multiple: the cities with their types',
   })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @Transform(trimmedCities)
   @IsArray()
-  @ArrayMaxSize(CITIES_AT_MOST)
-  @IsSelectedCities({ nameLength: NAME_LENGTH, typesAtMost: TYPES_AT_MOST })
-  cities?: SelectedCityWish[];
+  @ArrayMaxSize(MAX_CITIES)
+  @IsSelectedCities({ maxNameLength: MAX_NAME_LENGTH, maxTypes: MAX_TYPES_PER_CITY })
+  cities?: SelectedCityDto[];
 
   @ApiProperty({ required: false, enum: EXPORT_FORMATS, default: DEFAULT_EXPORT_FORMAT })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @IsIn(EXPORT_FORMATS)
   exportFormat: ExportFormat = DEFAULT_EXPORT_FORMAT;
 
   @ApiProperty({ required: false, enum: COUNTRY_NAMES, default: DEFAULT_COUNTRY })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @IsIn(COUNTRY_NAMES)
   country: CountryName = DEFAULT_COUNTRY;
 
@@ -130,31 +130,31 @@ export class StartWish {
   @ValidateIf((_: object, value: unknown) => value !== undefined && value !== null)
   @IsInt()
   @Min(1)
-  @Max(LISTINGS_AT_MOST)
+  @Max(MAX_LISTINGS_LIMIT)
   maxListings?: number | null;
 }
 
 /** Which part of a run's log. */
 export class LogQuery {
   @ApiProperty({ required: false, type: 'integer', description: 'Only entries of the log after this number' })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  @Max(ENTRY_NUMBERS_AT_MOST)
+  @Max(MAX_INT32)
   since?: number;
 
   @ApiProperty({
     required: false,
     type: 'integer',
-    default: LOG_ENTRIES_AT_MOST,
+    default: MAX_LOG_ENTRIES,
     description: 'Entries of the log at most, the newest ones',
   })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  @Max(LOG_ENTRIES_AT_MOST)
+  @Max(MAX_LOG_ENTRIES)
   limit?: number;
 }
 
@@ -164,7 +164,7 @@ export class StatusQuery extends LogQuery {
     example: 'America/Phoenix',
     description: 'Zone of "new today"; UTC by default',
   })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @IsTimeZone()
   timeZone?: string;
 
@@ -173,10 +173,10 @@ export class StatusQuery extends LogQuery {
     example: 'JB-MF3K92QX-7T4WZP',
     description: 'The run that `since` counts in; of another run the log is answered from its begin',
   })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @IsString()
-  @MaxLength(NAME_LENGTH)
-  run?: string;
+  @MaxLength(MAX_NAME_LENGTH)
+  sinceJob?: string;
 }
 
 export class EventsQuery extends StatusQuery {
@@ -185,20 +185,20 @@ export class EventsQuery extends StatusQuery {
     example: 'JB-MF3K92QX-7T4WZP',
     description: 'A job of the caller, whichever; by default the active run, else the last one',
   })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @IsString()
-  @MaxLength(NAME_LENGTH)
+  @MaxLength(MAX_NAME_LENGTH)
   job?: string;
 }
 
-export class DecisionQuery {
+export class RecoveryDecisionQuery {
   @ApiProperty({ required: false, description: 'The caller; any other user is not found' })
-  @MayBeAbsent()
+  @ValidateIfPresent()
   @IsUUID()
   user?: string;
 }
 
-export class Decision {
+export class RecoveryDecisionDto {
   @ApiProperty({ format: 'uuid', description: 'From the log entry that asks' })
   @IsUUID()
   recoveryId: string;

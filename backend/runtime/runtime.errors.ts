@@ -5,7 +5,7 @@ export class TooManyStreams extends DomainError {
   readonly code = 'rate.limited';
   override readonly retryAfterSeconds = 5;
 
-  constructor(most: number) {
-    super(`A user can listen to ${most} streams at once. Close one, or ask for the status.`);
+  constructor(max: number) {
+    super(`A user can listen to ${max} streams at once. Close one, or ask for the status.`);
   }
 }

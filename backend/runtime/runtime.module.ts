@@ -6,8 +6,8 @@ import { JobsModule } from '../jobs';
 import { SearchInputsModule } from '../search-inputs';
 import { SubscriptionModule } from '../subscription';
 import { RuntimeController } from './runtime.controller';
-import { RunLogController } from './run-log.controller';
-import { RunEstimates } from './run-estimates';
+import { JobLogController } from './job-log.controller';
+import { JobEstimator } from './job-estimator';
 import { RuntimeService } from './runtime.service';
 import { RuntimeStream } from './runtime-stream';
 
@@ -20,8 +20,8 @@ import { RuntimeStream } from './runtime-stream';
     SearchInputsModule,
     SubscriptionModule,
   ],
-  controllers: [RuntimeController, RunLogController],
+  controllers: [RuntimeController, JobLogController],
   exports: [RuntimeService],
-  providers: [RunEstimates, RuntimeService, RuntimeStream],
+  providers: [JobEstimator, RuntimeService, RuntimeStream],
 })
 export class RuntimeModule {}

@@ -1,52 +1,52 @@
 import { recoveryOptions } from '@libs/constants';
-import { scanRate, shownPercent, squareIndexes, wireStatus } from '@libs/run';
+import { scanRate, shownPercent, squareIndexes, wireStatus } from '@libs/job';
 import { workedMs, type Job, type JobEvent, type LoggedListing, type RecoveryBody } from '../jobs';
-import type { LogEntryAnswer, ProgressAnswer, RuntimeStatusAnswer } from './runtime.answers';
-import type { RunView } from './runtime.service';
+import type { LogEntryResponse, ProgressResponse, RuntimeStatusResponse } from './runtime-response.dto';
+import type { JobView } from './runtime.service';
 
 /** What a status says beside the run. `now` is epoch milliseconds. */
-interface StatusFacts {
+interface StatusContext {
   user: string;
   now: number;
   multipleNeedsDatabase: boolean;
 }
 
 /** The status of spec §3. */
-export function statusAnswer(
-  view: RunView | null,
-  { user, now, multipleNeedsDatabase }: StatusFacts,
-): RuntimeStatusAnswer {
-  if (!view) return { ...NO_RUN, user, timestamp: now, multipleNeedsDatabase };
+export function toRuntimeStatusResponse(
+  view: JobView | null,
+  { user, now, multipleNeedsDatabase }: StatusContext,
+): RuntimeStatusResponse {
+  if (!view) return { ...NO_JOB, user, timestamp: now, multipleNeedsDatabase };
   const { job } = view;
-  const worked = workedMs(job, now);
-  const manual = job.mode === 'manual' ? job.citiesShown[0] : undefined;
+  const elapsed = workedMs(job, now);
+  const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
   return {
     status: wireStatus(job.state),
     startTime: job.createdAt.getTime(),
     timestamp: now,
-    progress: progressAnswer(job, view.square),
-    logs: view.events.map(logEntry),
-    recovery: view.question && logEntry(view.question),
+    progress: toProgressResponse(job, view.target),
+    logs: view.events.map(toLogEntryResponse),
+    recovery: view.question && toLogEntryResponse(view.question),
     manualRunId: job.publicId,
     totalPausedMs: job.pausedMs,
     pauseStartMs: job.pauseStartedAt?.getTime() ?? null,
     user,
     mode: job.mode,
-    city: manual?.city ?? null,
-    businessTypes: manual?.businessTypes ?? [],
-    cities: job.citiesShown,
+    city: manualCity?.city ?? null,
+    businessTypes: manualCity?.businessTypes ?? [],
+    cities: job.citiesPreview,
     cityCount: job.cityCount,
     typeCount: job.typeCount,
-    squares: { done: job.squaresDone, all: job.squaresTotal, current: view.square?.label ?? null },
+    targets: { done: job.targetsDone, total: job.targetsTotal, current: view.target?.label ?? null },
     stopping: job.state === 'stopping',
-    listingCap: job.listingCap,
+    maxListings: job.maxListings,
     exportFormat: job.exportFormat,
     country: job.country,
     recordsProcessed: job.recorded,
     duplicatesFiltered: job.duplicatesFiltered,
     newToday: view.newToday,
-    scanRate: scanRate(job.recorded, worked),
-    elapsedMs: worked,
+    scanRate: scanRate(job.recorded, elapsed),
+    elapsedMs: elapsed,
     complete: job.complete,
     error: job.failure,
     exports: view.exports.map(({ name, format }) => ({ filename: name, format })),
@@ -54,7 +54,7 @@ export function statusAnswer(
   };
 }
 
-const NO_RUN: Omit<RuntimeStatusAnswer, 'user' | 'timestamp' | 'multipleNeedsDatabase'> = {
+const NO_JOB: Omit<RuntimeStatusResponse, 'user' | 'timestamp' | 'multipleNeedsDatabase'> = {
   status: 'inactive',
   startTime: null,
   progress: null,
@@ -69,9 +69,9 @@ const NO_RUN: Omit<RuntimeStatusAnswer, 'user' | 'timestamp' | 'multipleNeedsDat
   cities: [],
   cityCount: 0,
   typeCount: 0,
-  squares: null,
+  targets: null,
   stopping: false,
-  listingCap: null,
+  maxListings: null,
   exportFormat: null,
   country: null,
   recordsProcessed: 0,
@@ -84,29 +84,29 @@ const NO_RUN: Omit<RuntimeStatusAnswer, 'user' | 'timestamp' | 'multipleNeedsDat
   exports: [],
 };
 
-function progressAnswer(job: Job, square: RunView['square']): ProgressAnswer {
-  const first = job.citiesShown[0];
-  const totals = { squares: job.squaresTotal, cities: job.cityCount, longestList: job.longestList };
+function toProgressResponse(job: Job, target: JobView['target']): ProgressResponse {
+  const firstCity = job.citiesPreview[0];
+  const totals = { targets: job.targetsTotal, cities: job.cityCount, maxTypesPerCity: job.maxTypesPerCity };
   const figures = {
-    ...squareIndexes(totals, job.squaresDone),
-    processedBusinessesForCurrentCategory: square?.recorded ?? 0,
+    ...squareIndexes(totals, job.targetsDone),
+    processedBusinessesForCurrentCategory: target?.recorded ?? 0,
   };
   return {
     ...figures,
-    currentCity: square?.city ?? first?.city ?? '',
-    currentBusinessType: square?.businessType ?? first?.businessTypes[0] ?? '',
+    currentCity: target?.city ?? firstCity?.city ?? '',
+    currentBusinessType: target?.businessType ?? firstCity?.businessTypes[0] ?? '',
     percent: shownPercent(job.state, job.mode, figures),
   };
 }
 
 /** An entry of a run's log. */
-export function logEntry(event: JobEvent): LogEntryAnswer {
+export function toLogEntryResponse(event: JobEvent): LogEntryResponse {
   const entry = {
     seq: event.seq,
     time: event.createdAt.getTime(),
     level: event.level,
     message: event.message,
-    square: event.square,
+    target: event.target,
   };
   if (event.kind === 'recovery') {
     const { recoveryId, decided, taskId } = event.body as RecoveryBody;

@@ -2,15 +2,15 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { InvalidInput } from '../platform/http';
 import { createValidationPipe } from '../platform/http/validation';
-import { StartWish } from './runtime.dto';
+import { StartDto } from './runtime.dto';
 
 const pipe = createValidationPipe();
-const asked = (cities: unknown) =>
-  pipe.transform({ mode: 'autonomous', cities }, { type: 'body', metatype: StartWish }) as Promise<StartWish>;
+const validate = (cities: unknown) =>
+  pipe.transform({ mode: 'autonomous', cities }, { type: 'body', metatype: StartDto }) as Promise<StartDto>;
 
 describe('the cities of a start', () => {
   it('come with their names trimmed', async () => {
-    const { cities } = await asked([{ city: ' Mesa, AZ ', businessTypes: [' Bars '] }]);
+    const { cities } = await validate([{ city: ' Mesa, AZ ', businessTypes: [' Bars '] }]);
     expect(cities).toEqual([{ city: 'Mesa, AZ', businessTypes: ['Bars'] }]);
   });
 
@@ -28,7 +28,7 @@ describe('the cities of a start', () => {
     [[{ city: 'M', businessTypes: [], state: 'AZ' }], 'entry 1: property state should not exist'],
     [{}, 'must be a list of cities'],
   ])('%j are refused, and the first wrong one is named', async (cities, message) => {
-    const refusal = await asked(cities).catch((error: unknown) => error);
+    const refusal = await validate(cities).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(InvalidInput);
     expect((refusal as InvalidInput).details).toEqual([{ path: 'cities', message }]);
   });

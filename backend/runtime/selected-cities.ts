@@ -2,8 +2,8 @@ import { registerDecorator } from 'class-validator';
 import type { TransformFnParams } from 'class-transformer';
 
 interface Limits {
-  nameLength: number;
-  typesAtMost: number;
+  maxNameLength: number;
+  maxTypes: number;
 }
 
 const FIELDS = ['city', 'businessTypes'];
@@ -14,9 +14,9 @@ const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.
 
 /** The list with its names trimmed; what is no list, or no city, stays as it is and is refused. */
 export const trimmedCities = ({ obj, key }: TransformFnParams): unknown => {
-  const asked: unknown = (obj as Record<string, unknown>)[key];
-  if (!Array.isArray(asked)) return asked;
-  return asked.map((entry: unknown) => {
+  const input: unknown = (obj as Record<string, unknown>)[key];
+  if (!Array.isArray(input)) return input;
+  return input.map((entry: unknown) => {
     if (!isRecord(entry)) return entry;
     const { city, businessTypes, ...rest } = entry;
     return {
@@ -40,8 +40,8 @@ export const IsSelectedCities =
       propertyName: property as string,
       validator: {
         validate: (value: unknown) => Array.isArray(value) && firstProblem(value, limits) === null,
-        defaultMessage: (asked) =>
-          (Array.isArray(asked?.value) && firstProblem(asked.value, limits)) || 'must be a list of cities',
+        defaultMessage: (input) =>
+          (Array.isArray(input?.value) && firstProblem(input.value, limits)) || 'must be a list of cities',
       },
     });
 
@@ -54,10 +54,10 @@ function firstProblem(entries: readonly unknown[], limits: Limits): string | nul
   return null;
 }
 
-function problemOf(entry: unknown, { nameLength, typesAtMost }: Limits): string | null {
+function problemOf(entry: unknown, { maxNameLength: nameLength, maxTypes: typesAtMost }: Limits): string | null {
   if (!isRecord(entry)) return 'must be an object with city and businessTypes';
-  const other = Object.keys(entry).find((key) => !FIELDS.includes(key));
-  if (other !== undefined) return `property ${other} should not exist`;
+  const unknownKey = Object.keys(entry).find((key) => !FIELDS.includes(key));
+  if (unknownKey !== undefined) return `property ${unknownKey} should not exist`;
   const isName = (value: unknown) => typeof value === 'string' && value.length <= nameLength;
   const { city, businessTypes } = entry;
   if (!isName(city)) return `city must be a text of at most ${nameLength} characters`;

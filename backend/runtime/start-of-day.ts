@@ -1,32 +1,32 @@
 const DAY_MS = 86_400_000;
 
 /** Days are no shorter than this: till then the day that was found last is the day still. */
-const SURELY_MS = 22 * 3_600_000;
-const found = new Map<string, Date>();
+const MIN_DAY_MS = 22 * 3_600_000;
+const cache = new Map<string, Date>();
 
 /** The instant at which the day of `now` began in an IANA time zone, on days also on which its clocks change. */
 export function startOfDay(now: Date, timeZone: string): Date {
-  const known = found.get(timeZone);
-  const passed = known ? now.getTime() - known.getTime() : -1;
-  if (known && passed >= 0 && passed < SURELY_MS) return known;
-  const start = findStart(now, timeZone);
-  found.set(timeZone, start);
+  const cached = cache.get(timeZone);
+  const elapsed = cached ? now.getTime() - cached.getTime() : -1;
+  if (cached && elapsed >= 0 && elapsed < MIN_DAY_MS) return cached;
+  const start = computeStartOfDay(now, timeZone);
+  cache.set(timeZone, start);
   return start;
 }
 
-function findStart(now: Date, timeZone: string): Date {
-  const shown = (instant: number) => shownAt(instant, timeZone);
-  const midnight = Math.floor(shown(now.getTime()) / DAY_MS) * DAY_MS;
+function computeStartOfDay(now: Date, timeZone: string): Date {
+  const localTime = (instant: number) => localTimeAt(instant, timeZone);
+  const midnight = Math.floor(localTime(now.getTime()) / DAY_MS) * DAY_MS;
   // The zone's distance from UTC before and after that midnight: equal but for days with a change.
-  const begins = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - (shown(near) - near));
-  const right = begins.filter((begin) => shown(begin) === midnight);
+  const candidates = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - (localTime(near) - near));
+  const valid = candidates.filter((candidate) => localTime(candidate) === midnight);
   // Where the clocks skip midnight the day begins at the skip.
-  return new Date(right.length > 0 ? Math.min(...right) : Math.max(...begins));
+  return new Date(valid.length > 0 ? Math.min(...valid) : Math.max(...candidates));
 }
 
 /** What a zone's clocks show at an instant, as if it were UTC; both in epoch milliseconds. */
-function shownAt(instant: number, timeZone: string): number {
-  const parts = clockOf(timeZone).formatToParts(instant);
+function localTimeAt(instant: number, timeZone: string): number {
+  const parts = formatterOf(timeZone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
   const milliseconds = ((instant % 1000) + 1000) % 1000;
   return (
@@ -36,12 +36,12 @@ function shownAt(instant: number, timeZone: string): number {
 }
 
 /** Making a format costs more than all the rest of a status; the time zones of the world are some hundreds. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -51,6 +51,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   });
-  clocks.set(timeZone, clock);
-  return clock;
+  formatters.set(timeZone, formatter);
+  return formatter;
 }

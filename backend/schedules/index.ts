@@ -1,2 +1,2 @@
-export { ScheduleStarts } from './schedule-starts';
+export { ScheduleStarter as ScheduleStarts } from './schedule-starter';
 export { SchedulesModule } from './schedules.module';

@@ -16,17 +16,17 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { CADENCE_KINDS, type Cadence } from '@libs/run';
+import { CADENCE_KINDS, type Cadence } from '@libs/job';
 import { StartWish } from '../runtime';
 
-const NAME_LENGTH = 100;
-const CRON_LENGTH = 100;
-const isOf =
+const MAX_NAME_LENGTH = 100;
+const MAX_CRON_LENGTH = 100;
+const hasKind =
   (...kinds: Cadence['kind'][]) =>
-  ({ kind }: CadenceBody) =>
+  ({ kind }: CadenceDto) =>
     kinds.includes(kind);
 
-export class CadenceBody {
+export class CadenceDto {
   @ApiProperty({ enum: CADENCE_KINDS })
   @IsIn(CADENCE_KINDS)
   kind: Cadence['kind'];
@@ -36,7 +36,7 @@ export class CadenceBody {
     example: '06:30',
     description: 'Daily and weekly: hour and minute of the zone',
   })
-  @ValidateIf(isOf('daily', 'weekly'))
+  @ValidateIf(hasKind('daily', 'weekly'))
   @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'Please give a time as HH:MM' })
   at?: string;
 
@@ -47,25 +47,25 @@ export class CadenceBody {
     maximum: 6,
     description: 'Weekly: 0 is Sunday',
   })
-  @ValidateIf(isOf('weekly'))
+  @ValidateIf(hasKind('weekly'))
   @IsInt()
   @Min(0)
   @Max(6)
   weekday?: number;
 
   @ApiProperty({ required: false, example: '0 6 * * 1-5', description: 'Cron: five fields' })
-  @ValidateIf(isOf('cron'))
+  @ValidateIf(hasKind('cron'))
   @IsString()
-  @MaxLength(CRON_LENGTH)
+  @MaxLength(MAX_CRON_LENGTH)
   expression?: string;
 }
 
-export class NewScheduleBody {
+export class CreateScheduleDto {
   @ApiProperty({ example: 'Dentists, each Monday' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @IsString()
   @IsNotEmpty()
-  @MaxLength(NAME_LENGTH)
+  @MaxLength(MAX_NAME_LENGTH)
   name: string;
 
   @ApiProperty({ type: StartWish })
@@ -74,29 +74,29 @@ export class NewScheduleBody {
   @Type(() => StartWish)
   setup: StartWish;
 
-  @ApiProperty({ type: CadenceBody })
+  @ApiProperty({ type: CadenceDto })
   @IsObject()
   @ValidateNested()
-  @Type(() => CadenceBody)
-  cadence: CadenceBody;
+  @Type(() => CadenceDto)
+  cadence: CadenceDto;
 
   @ApiProperty({ example: 'America/Phoenix', description: 'In which the times are meant' })
   @IsTimeZone()
   timeZone: string;
 }
 
-export class ScheduleName {
+export class ScheduleIdDto {
   @ApiProperty({ format: 'uuid' })
   @IsUUID()
   id: string;
 }
 
-export class ScheduleChange extends ScheduleName {
+export class UpdateScheduleDto extends ScheduleIdDto {
   @ApiProperty({ example: 'Dentists, each Monday' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   @IsString()
   @IsNotEmpty()
-  @MaxLength(NAME_LENGTH)
+  @MaxLength(MAX_NAME_LENGTH)
   name: string;
 
   @ApiProperty({ type: StartWish, required: false, description: 'Absent: as it is' })
@@ -106,47 +106,47 @@ export class ScheduleChange extends ScheduleName {
   @Type(() => StartWish)
   setup?: StartWish;
 
-  @ApiProperty({ type: CadenceBody })
+  @ApiProperty({ type: CadenceDto })
   @IsObject()
   @ValidateNested()
-  @Type(() => CadenceBody)
-  cadence: CadenceBody;
+  @Type(() => CadenceDto)
+  cadence: CadenceDto;
 
   @ApiProperty({ example: 'America/Phoenix', description: 'In which the times are meant' })
   @IsTimeZone()
   timeZone: string;
 }
 
-export class ScheduleSwitch extends ScheduleName {
+export class SetScheduleEnabledDto extends ScheduleIdDto {
   @ApiProperty()
   @IsBoolean()
   enabled: boolean;
 }
 
-export class ScheduleAnswer {
+export class ScheduleResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty() name: string;
-  @ApiProperty({ type: CadenceBody }) cadence: CadenceBody;
+  @ApiProperty({ type: CadenceDto }) cadence: CadenceDto;
   @ApiProperty({ example: 'America/Phoenix' }) timeZone: string;
   @ApiProperty() enabled: boolean;
   @ApiProperty({ description: 'Due, and waiting for the active run to end' }) pending: boolean;
-  @ApiProperty({ type: [Number], description: 'The next five starts, epoch milliseconds' }) next: number[];
-  @ApiProperty({ example: '6 cities, 4 types', description: 'What it captures' }) captures: string;
-  @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) lastRun: string | null;
-  @ApiProperty({ type: Number, nullable: true }) lastTime: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Why the last start was refused' }) problem:
+  @ApiProperty({ type: [Number], description: 'The next five starts, epoch milliseconds' }) nextStartTimes: number[];
+  @ApiProperty({ example: '6 cities, 4 types', description: 'What it captures' }) summary: string;
+  @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) lastJobId: string | null;
+  @ApiProperty({ type: Number, nullable: true }) lastStartTime: number | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Why the last start was refused' }) lastError:
     string | null;
 }
 
-export class SchedulesAnswer {
-  @ApiProperty({ type: [ScheduleAnswer] }) schedules: ScheduleAnswer[];
+export class SchedulesResponse {
+  @ApiProperty({ type: [ScheduleResponse] }) schedules: ScheduleResponse[];
 }
 
-export class ScheduledAnswer {
+export class CreateScheduleResponse {
   @ApiProperty({ example: true }) success: boolean;
   @ApiProperty({ format: 'uuid' }) id: string;
 }
 
-export class ScheduleDoneAnswer {
+export class ScheduleActionResponse {
   @ApiProperty({ example: true }) success: boolean;
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../platform/http';
 export class TooManySchedules extends DomainError {
   readonly code = 'schedule.too_many';
 
-  constructor(most: number) {
-    super(`There are ${most} schedules at most. Remove one before you add another.`);
+  constructor(max: number) {
+    super(`There are ${max} schedules at most. Remove one before you add another.`);
   }
 }

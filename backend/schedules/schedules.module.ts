@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { RuntimeModule } from '../runtime';
-import { ScheduleStarts } from './schedule-starts';
+import { ScheduleStarter } from './schedule-starter';
 import { SchedulesController } from './schedules.controller';
 import { SchedulesService } from './schedules.service';
 
 @Module({
   imports: [RuntimeModule],
   controllers: [SchedulesController],
-  providers: [ScheduleStarts, SchedulesService],
-  exports: [ScheduleStarts],
+  providers: [ScheduleStarter, SchedulesService],
+  exports: [ScheduleStarter],
 })
 export class SchedulesModule {}

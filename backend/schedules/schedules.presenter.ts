@@ -1,24 +1,24 @@
-import type { ScheduleAnswer } from './schedules.dto';
-import type { Captures, Schedule } from './schedules.service';
+import type { ScheduleResponse } from './schedules.dto';
+import type { SetupSummary, Schedule } from './schedules.service';
 
 /** `next`: epoch milliseconds. */
-export const scheduleAnswer = (schedule: Schedule, next: number[]): ScheduleAnswer => ({
+export const toScheduleResponse = (schedule: Schedule, nextStartTimes: number[]): ScheduleResponse => ({
   id: schedule.id,
   name: schedule.name,
   cadence: schedule.cadence,
-  timeZone: schedule.zone,
+  timeZone: schedule.timeZone,
   enabled: schedule.enabled,
   pending: schedule.pending,
-  next,
-  captures: capturesText(schedule.captures),
-  lastRun: schedule.lastRun,
-  lastTime: schedule.lastAt?.getTime() ?? null,
-  problem: schedule.problem,
+  nextStartTimes,
+  summary: describeSetup(schedule.summary),
+  lastJobId: schedule.lastJobPublicId,
+  lastStartTime: schedule.lastStartedAt?.getTime() ?? null,
+  lastError: schedule.lastError,
 });
 
-function capturesText({ mode, city, cities, types }: Captures): string {
-  const where = mode === 'manual' ? city : counted(cities, 'city', 'cities');
-  return `${where}, ${counted(types, 'type', 'types')}`;
+function describeSetup({ mode, city, cities, types }: SetupSummary): string {
+  const cityText = mode === 'manual' ? city : pluralize(cities, 'city', 'cities');
+  return `${cityText}, ${pluralize(types, 'type', 'types')}`;
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const pluralize = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;

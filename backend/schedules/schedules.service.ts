@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { CaptureMode } from '@libs/constants';
-import { cronError, cronOf, nextTimes, type Cadence } from '@libs/run';
+import { cronError, cronOf, nextTimes, type Cadence } from '@libs/job';
 import { Transaction } from '../platform/database';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
 import { RuntimeService, type StartWish } from '../runtime';
 import { TooManySchedules } from './schedules.errors';
 
-const SCHEDULES_AT_MOST = 20;
-const RUNS_SHOWN = 5;
+const MAX_SCHEDULES = 20;
+const NEXT_STARTS_COUNT = 5;
 
 /** What a setup is of, in short: it may hold thousands of cities. */
-export interface Captures {
+export interface SetupSummary {
   mode: CaptureMode;
   /** Of a manual one. */
   city: string;
@@ -22,22 +22,22 @@ export interface Schedule {
   id: string;
   userId: string;
   name: string;
-  captures: Captures;
+  summary: SetupSummary;
   cadence: Cadence;
   cron: string;
-  zone: string;
+  timeZone: string;
   enabled: boolean;
   pending: boolean;
-  lastRun: string | null;
-  lastAt: Date | null;
-  problem: string | null;
+  lastJobPublicId: string | null;
+  lastStartedAt: Date | null;
+  lastError: string | null;
 }
 
 export interface NewSchedule {
   name: string;
   setup: StartWish;
   cadence: Cadence;
-  zone: string;
+  timeZone: string;
 }
 
 /** A user's schedules. What the plan allows is asked when one is made, and again at each start. */
@@ -49,20 +49,20 @@ export class SchedulesService {
   ) {}
 
   list(owner: Owner): Promise<Schedule[]> {
-    return this.transaction.rows<Schedule>(`${SELECT} where user_id = $1 order by created_at`, [
+    return this.transaction.rows<Schedule>(`${SELECT_SCHEDULES} where user_id = $1 order by created_at`, [
       owner.userId,
     ]);
   }
 
   /** The times of its next five starts; none while it is switched off. */
-  nextOf({ cron, zone, enabled }: Schedule, now = Date.now()): number[] {
-    return enabled ? nextTimes(cron, zone, now, RUNS_SHOWN) : [];
+  nextStartTimes({ cron, timeZone: zone, enabled }: Schedule, now = Date.now()): number[] {
+    return enabled ? nextTimes(cron, zone, now, NEXT_STARTS_COUNT) : [];
   }
 
   /** @throws InvalidInput, TooManySchedules, and what a start of this setup would be refused with */
-  async add(owner: Owner, { name, setup, cadence, zone }: NewSchedule): Promise<string> {
+  async create(owner: Owner, { name, setup, cadence, timeZone: zone }: NewSchedule): Promise<string> {
     const cron = cronOf(cadence);
-    const [next] = nextOrRefuse(cron, zone);
+    const [next] = nextStartOrThrow(cron, zone);
     await this.runtime.assertMayStart(owner, setup);
     return this.transaction.run(async () => {
       await this.transaction.rows('select 1 from users where id = $1 for update', [owner.userId]);
@@ -70,13 +70,13 @@ export class SchedulesService {
         'select count(*)::int as all from schedule where user_id = $1',
         [owner.userId],
       );
-      if ((count?.all ?? 0) >= SCHEDULES_AT_MOST) throw new TooManySchedules(SCHEDULES_AT_MOST);
-      const [added] = await this.transaction.rows<{ id: string }>(
-        `insert into schedule (user_id, name, setup, cadence, cron, zone, next_at)
+      if ((count?.all ?? 0) >= MAX_SCHEDULES) throw new TooManySchedules(MAX_SCHEDULES);
+      const [created] = await this.transaction.rows<{ id: string }>(
+        `insert into schedule (user_id, name, setup, cadence, cron, time_zone, next_at)
          values ($1, $2, $3, $4, $5, $6, $7) returning id`,
         [owner.userId, name, JSON.stringify(setup), JSON.stringify(cadence), cron, zone, next],
       );
-      return added?.id ?? '';
+      return created?.id ?? '';
     });
   }
 
@@ -84,18 +84,18 @@ export class SchedulesService {
    * Another name, time or setup (null: as it is). One that waits for the active run still starts, as it is now.
    * @throws NotFound, InvalidInput, and what a start of the new setup would be refused with
    */
-  async change(
+  async update(
     owner: Owner,
     id: string,
-    { name, setup, cadence, zone }: Omit<NewSchedule, 'setup'> & { setup: StartWish | null },
+    { name, setup, cadence, timeZone: zone }: Omit<NewSchedule, 'setup'> & { setup: StartWish | null },
   ): Promise<void> {
     const { enabled } = await this.byId(owner, id);
     const cron = cronOf(cadence);
-    const [next] = nextOrRefuse(cron, zone);
+    const [next] = nextStartOrThrow(cron, zone);
     if (setup) await this.runtime.assertMayStart(owner, setup);
     await this.transaction.rows(
-      `update schedule set name = $3, setup = coalesce($4::jsonb, setup), cadence = $5, cron = $6, zone = $7, next_at = $8,
-         problem = null
+      `update schedule set name = $3, setup = coalesce($4::jsonb, setup), cadence = $5, cron = $6, time_zone = $7, next_at = $8,
+         last_error = null
        where id = $1 and user_id = $2`,
       [
         id,
@@ -111,9 +111,9 @@ export class SchedulesService {
   }
 
   /** Switched on, it begins with its next time: what it missed meanwhile is not made up for. One that is on already stays as it is. */
-  async switch(owner: Owner, id: string, enabled: boolean): Promise<void> {
+  async setEnabled(owner: Owner, id: string, enabled: boolean): Promise<void> {
     const schedule = await this.byId(owner, id);
-    const [next] = enabled ? nextOrRefuse(schedule.cron, schedule.zone) : [null];
+    const [next] = enabled ? nextStartOrThrow(schedule.cron, schedule.timeZone) : [null];
     await this.transaction.rows(
       `update schedule set enabled = $3, next_at = $4, pending = false
        where id = $1 and user_id = $2 and enabled is distinct from $3`,
@@ -127,7 +127,7 @@ export class SchedulesService {
   }
 
   private async byId(owner: Owner, id: string): Promise<Schedule> {
-    const [schedule] = await this.transaction.rows<Schedule>(`${SELECT} where user_id = $1 and id = $2`, [
+    const [schedule] = await this.transaction.rows<Schedule>(`${SELECT_SCHEDULES} where user_id = $1 and id = $2`, [
       owner.userId,
       id,
     ]);
@@ -137,22 +137,22 @@ export class SchedulesService {
 }
 
 /** The next time of an expression. Throws InvalidInput for one that is not understood or never comes. */
-function nextOrRefuse(cron: string, zone: string): [Date] {
-  const wrong = cronError(cron);
-  if (wrong) throw new InvalidInput([{ path: 'cadence', message: wrong }]);
-  const [next] = nextTimes(cron, zone, Date.now(), 1);
+function nextStartOrThrow(cron: string, timeZone: string): [Date] {
+  const problem = cronError(cron);
+  if (problem) throw new InvalidInput([{ path: 'cadence', message: problem }]);
+  const [next] = nextTimes(cron, timeZone, Date.now(), 1);
   if (next === undefined) throw new InvalidInput([{ path: 'cadence', message: 'This time never comes' }]);
   return [new Date(next)];
 }
 
 /** Cities and types are counted where they lie: a look at the list reads no setup. */
-const SELECT = `
-  select id, user_id as "userId", name, cadence, cron, zone, enabled, pending, last_run as "lastRun", last_at as "lastAt", problem,
+const SELECT_SCHEDULES = `
+  select id, user_id as "userId", name, cadence, cron, time_zone as "timeZone", enabled, pending, last_job_public_id as "lastJobPublicId", last_started_at as "lastStartedAt", last_error as "lastError",
          jsonb_build_object(
            'mode', setup->>'mode',
            'city', coalesce(nullif(setup->>'city', ''), setup #>> '{cities,0,city}', ''),
            'cities', case jsonb_typeof(setup->'cities') when 'array' then jsonb_array_length(setup->'cities') else 0 end,
            'types', (select count(distinct type) from jsonb_path_query(setup,
              case setup->>'mode' when 'manual' then '$.businessType[*]' else '$.cities[*].businessTypes[*]' end::jsonpath) type)
-         ) as captures
+         ) as summary
   from schedule`;

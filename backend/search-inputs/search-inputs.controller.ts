@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { OpenToTokens } from '../platform/http';
-import { CityCheck, SearchInputsQuery } from './search-inputs.dto';
-import { CityCheckResponse, SearchInputsResponse, toSearchInputs } from './search-inputs.presenter';
+import { CheckCitiesDto, SearchInputsQuery } from './search-inputs.dto';
+import { CheckCitiesResponse, SearchInputsResponse, toSearchInputsResponse } from './search-inputs.presenter';
 import { SearchInputsService } from './search-inputs.service';
 
 @ApiTags('search inputs')
@@ -11,19 +11,19 @@ export class SearchInputsController {
   constructor(private readonly inputs: SearchInputsService) {}
 
   @Get()
-  @OpenToTokens('runs:read')
+  @OpenToTokens('jobs:read')
   @ApiOperation({ operationId: 'getSearchInputs', summary: 'Cities and business types to choose from' })
   @ApiOkResponse({ type: SearchInputsResponse })
-  offer(@Query() { query, country }: SearchInputsQuery): SearchInputsResponse {
-    return toSearchInputs(this.inputs.offer(query, country));
+  suggest(@Query() { query, country }: SearchInputsQuery): SearchInputsResponse {
+    return toSearchInputsResponse(this.inputs.suggest(query, country));
   }
 
   @Post('check')
   @HttpCode(200)
-  @OpenToTokens('runs:read')
+  @OpenToTokens('jobs:read')
   @ApiOperation({ operationId: 'checkCities', summary: 'Which of these cities the gazetteer does not know' })
-  @ApiOkResponse({ type: CityCheckResponse })
-  async check(@Body() { cities, country }: CityCheck): Promise<CityCheckResponse> {
-    return { success: true, unknown: await this.inputs.unknown(cities, country) };
+  @ApiOkResponse({ type: CheckCitiesResponse })
+  async check(@Body() { cities, country }: CheckCitiesDto): Promise<CheckCitiesResponse> {
+    return { success: true, unknown: await this.inputs.findUnknown(cities, country) };
   }
 }

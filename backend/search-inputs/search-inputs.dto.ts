@@ -2,19 +2,19 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { COUNTRY_NAMES, type CountryName } from '@libs/constants';
 
-const QUERY_AT_MOST = 100;
+const MAX_QUERY_LENGTH = 100;
 /** As many as a run takes. */
-const CITIES_AT_MOST = 5_000;
-const NAME_LENGTH = 200;
+const MAX_CITIES = 5_000;
+const MAX_CITY_NAME_LENGTH = 200;
 
 export class SearchInputsQuery {
   @ApiPropertyOptional({
-    maxLength: QUERY_AT_MOST,
+    maxLength: MAX_QUERY_LENGTH,
     description: 'Beginning of a city; without it the largest.',
   })
   @IsOptional()
   @IsString()
-  @MaxLength(QUERY_AT_MOST)
+  @MaxLength(MAX_QUERY_LENGTH)
   query?: string;
 
   @ApiPropertyOptional({ enum: COUNTRY_NAMES, description: "Without it, and with 'Other', the whole world." })
@@ -23,12 +23,12 @@ export class SearchInputsQuery {
   country?: CountryName;
 }
 
-export class CityCheck {
-  @ApiProperty({ type: [String], maxItems: CITIES_AT_MOST, example: ['Phoenix, AZ', 'Nowheresville, AZ'] })
+export class CheckCitiesDto {
+  @ApiProperty({ type: [String], maxItems: MAX_CITIES, example: ['Phoenix, AZ', 'Nowheresville, AZ'] })
   @IsArray()
-  @ArrayMaxSize(CITIES_AT_MOST)
+  @ArrayMaxSize(MAX_CITIES)
   @IsString({ each: true })
-  @MaxLength(NAME_LENGTH, { each: true })
+  @MaxLength(MAX_CITY_NAME_LENGTH, { each: true })
   cities: string[];
 
   @ApiProperty({ enum: COUNTRY_NAMES })

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { SearchInputs } from './search-inputs.service';
 
-export class BusinessTypeGroupBody {
+export class BusinessTypeGroupResponse {
   @ApiProperty({ example: 'Restaurants' })
   group: string;
 
@@ -19,11 +19,11 @@ export class SearchInputsResponse {
   @ApiProperty({ type: [String] })
   businessTypes: string[];
 
-  @ApiProperty({ type: [BusinessTypeGroupBody] })
-  businessTypeGroups: BusinessTypeGroupBody[];
+  @ApiProperty({ type: [BusinessTypeGroupResponse] })
+  businessTypeGroups: BusinessTypeGroupResponse[];
 }
 
-export class CityCheckResponse {
+export class CheckCitiesResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 
@@ -31,7 +31,7 @@ export class CityCheckResponse {
   unknown: string[];
 }
 
-export const toSearchInputs = ({ cities, businessTypes, groups }: SearchInputs): SearchInputsResponse => ({
+export const toSearchInputsResponse = ({ cities, businessTypes, groups }: SearchInputs): SearchInputsResponse => ({
   success: true,
   cities,
   businessTypes: [...businessTypes],

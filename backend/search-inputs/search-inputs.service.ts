@@ -12,9 +12,9 @@ import {
 } from '@libs/gazetteer';
 
 /** Cities offered at once. */
-const CITIES = 50;
+const MAX_SUGGESTED_CITIES = 50;
 /** Cities looked up before others have their turn: a few milliseconds. */
-const IN_ONE_TURN = 500;
+const LOOKUPS_PER_BATCH = 500;
 
 export interface SearchInputs {
   /** As a user writes them: "City, ST" in the United States. */
@@ -27,37 +27,37 @@ export interface SearchInputs {
 @Injectable()
 export class SearchInputsService {
   /** Reads the tables of the gazetteer, which takes a moment: the first user need not wait for it. */
-  prepare(): void {
-    this.offer('a');
+  warmUp(): void {
+    this.suggest('a');
     findCity('a', null);
   }
 
-  offer(query = '', country?: CountryName): SearchInputs {
+  suggest(query = '', country?: CountryName): SearchInputs {
     const code = country ? countryCode(country) : null;
-    const found =
+    const matches =
       query.trim() === ''
-        ? largestCities(code, CITIES)
-        : searchCities(query, { countryCode: code, limit: CITIES });
+        ? largestCities(code, MAX_SUGGESTED_CITIES)
+        : searchCities(query, { countryCode: code, limit: MAX_SUGGESTED_CITIES });
     return {
-      cities: [...new Set(found.map(({ label }) => label))],
+      cities: [...new Set(matches.map(({ label }) => label))],
       businessTypes: businessTypeNames(),
       groups: BUSINESS_TYPES,
     };
   }
 
   /** Those of the cities whose place is not known: a run searches for them by their name alone. */
-  async unknown(cities: readonly string[], country: CountryName): Promise<string[]> {
-    const places = await this.places(cities, countryCode(country));
-    return cities.filter((city) => !places.get(city));
+  async findUnknown(cities: readonly string[], country: CountryName): Promise<string[]> {
+    const resolved = await this.resolveCities(cities, countryCode(country));
+    return cities.filter((city) => !resolved.get(city));
   }
 
   /** What is known of each city; null where that is nothing. Thousands are looked up in turns: others are served between them. */
-  async places(cities: Iterable<string>, country: string | null): Promise<Map<string, City | null>> {
-    const places = new Map<string, City | null>();
+  async resolveCities(cities: Iterable<string>, country: string | null): Promise<Map<string, City | null>> {
+    const resolved = new Map<string, City | null>();
     for (const city of new Set(cities)) {
-      places.set(city, findCity(city, country));
-      if (places.size % IN_ONE_TURN === 0) await turn();
+      resolved.set(city, findCity(city, country));
+      if (resolved.size % LOOKUPS_PER_BATCH === 0) await turn();
     }
-    return places;
+    return resolved;
   }
 }

@@ -5,7 +5,7 @@ import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 
 /** A user's plan and balance, as they stand at this moment. */
-export interface Account {
+export interface SubscriptionAccount {
   /** A month of Professional that is over counts no longer, from its last moment on. */
   plan: Plan;
   hasSelectedPlan: boolean;
@@ -14,25 +14,25 @@ export interface Account {
   balance: Balance;
 }
 
-export interface NewEntry {
+export interface NewLedgerEntry {
   kind: EntryKind;
   /** Credits. */
   amount: number;
   /** Of a use: how many listings were recorded. */
   listings?: number;
-  runId?: string;
+  jobId?: string;
   paymentId?: string;
   /** An entry with a key that the user's ledger already has is not written again. */
   key: string;
 }
 
 /** An entry as it is kept. `id` rises with each. */
-export interface StoredEntry {
+export interface StoredLedgerEntry {
   id: string;
   kind: EntryKind;
   amount: number;
   listings: number | null;
-  runId: string | null;
+  jobId: string | null;
   paymentId: string | null;
   /** What names it for ever. */
   key: string;
@@ -40,13 +40,13 @@ export interface StoredEntry {
 }
 
 /** Which entries are asked for: those before the entry `before`, or after so many others. */
-export interface EntriesWish {
+export interface LedgerEntriesQuery {
   limit: number;
   before: string | null;
   offset: number;
 }
 
-type AccountRow = Balance & Omit<Account, 'balance'>;
+type SubscriptionAccountRow = Balance & Omit<SubscriptionAccount, 'balance'>;
 
 /** The tables of the ledger: entries are only added, and each moves the balance in the same transaction. */
 @Injectable()
@@ -61,21 +61,21 @@ export class CreditLedger {
   }
 
   /** @throws NotFound for a user without an account */
-  read(owner: Owner): Promise<Account> {
+  read(owner: Owner): Promise<SubscriptionAccount> {
     return this.select(owner, '');
   }
 
   /** Locks balance and plan until the caller's transaction ends: of all locks of a transaction they are taken last. */
-  lock(owner: Owner): Promise<Account> {
+  lock(owner: Owner): Promise<SubscriptionAccount> {
     return this.select(owner, 'for update of balance, chosen');
   }
 
   /** Adds an entry and moves the balance; answers whether the entry is new. */
-  async add(owner: Owner, entry: NewEntry): Promise<boolean> {
+  async add(owner: Owner, entry: NewLedgerEntry): Promise<boolean> {
     return this.transaction.run(async () => {
-      const { kind, amount, listings = null, runId = null, paymentId = null, key } = entry;
+      const { kind, amount, listings = null, jobId: runId = null, paymentId = null, key } = entry;
       const added = await this.transaction.rows(
-        `insert into credit_entry (user_id, kind, amount, listings, run_id, payment_id, idempotency_key)
+        `insert into ledger_entry (user_id, kind, amount, listings, job_id, payment_id, idempotency_key)
          values ($1, $2, $3, $4, $5, $6, $7) on conflict (user_id, idempotency_key) do nothing returning id`,
         [owner.userId, kind, amount, listings, runId, paymentId, key],
       );
@@ -91,16 +91,16 @@ export class CreditLedger {
   }
 
   /** The newest first. */
-  entries(owner: Owner, { limit, before, offset }: EntriesWish): Promise<StoredEntry[]> {
-    return this.transaction.rows<StoredEntry>(
-      `select id::text, kind, amount, listings, run_id as "runId", payment_id as "paymentId", idempotency_key as key, created_at as "createdAt"
-       from credit_entry where user_id = $1 and ($3::bigint is null or id < $3::bigint) order by id desc limit $2 offset $4`,
+  entries(owner: Owner, { limit, before, offset }: LedgerEntriesQuery): Promise<StoredLedgerEntry[]> {
+    return this.transaction.rows<StoredLedgerEntry>(
+      `select id::text, kind, amount, listings, job_id as "jobId", payment_id as "paymentId", idempotency_key as key, created_at as "createdAt"
+       from ledger_entry where user_id = $1 and ($3::bigint is null or id < $3::bigint) order by id desc limit $2 offset $4`,
       [owner.userId, limit, before, offset],
     );
   }
 
-  private async select(owner: Owner, lock: string): Promise<Account> {
-    const [row] = await this.transaction.rows<AccountRow>(
+  private async select(owner: Owner, lock: string): Promise<SubscriptionAccount> {
+    const [row] = await this.transaction.rows<SubscriptionAccountRow>(
       `select case when professional_until <= now() then 'free' else plan end as plan,
               case when professional_until > now() then professional_until end as "professionalUntil",
               has_selected_plan as "hasSelectedPlan", granted, purchased, used

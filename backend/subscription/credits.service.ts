@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Plan } from '@libs/constants';
 import { chargeOf, type EntryKind, isExhausted, recordableOf, remainingOf } from '@libs/credits';
 import type { Owner } from '../platform/http';
-import { type Account, CreditLedger } from './credit-ledger';
+import { type SubscriptionAccount, CreditLedger } from './credit-ledger';
 
 /** What the recorder did in one transaction. */
 export interface CreditUse {
-  runId: string;
+  jobId: string;
   /** Listings recorded for the first time in their run. */
   listings: number;
   /** Names this use for ever; written once. */
@@ -14,7 +14,7 @@ export interface CreditUse {
 }
 
 /** Credits given to a user, or taken back by a correction. */
-export interface CreditGift {
+export interface CreditGrant {
   kind: Exclude<EntryKind, 'use'>;
   amount: number;
   /** Names this gift for ever (a payment, an operator's order); given once. */
@@ -22,7 +22,7 @@ export interface CreditGift {
 }
 
 /** How a user stands after a use. `allowance` is all that was granted. */
-export interface CreditStanding {
+export interface CreditStatus {
   plan: Plan;
   allowance: number;
   /** The part of it that was bought. */
@@ -49,23 +49,23 @@ export class CreditsService {
   }
 
   /** Writes the use (amount 0 while professional). The same key again changes nothing. */
-  async use(owner: Owner, { runId, listings, key }: CreditUse): Promise<CreditStanding> {
+  async use(owner: Owner, { jobId: runId, listings, key }: CreditUse): Promise<CreditStatus> {
     const { plan } = await this.ledger.lock(owner);
-    await this.ledger.add(owner, { kind: 'use', amount: chargeOf(plan, listings), listings, runId, key });
-    return standingOf(await this.ledger.read(owner));
+    await this.ledger.add(owner, { kind: 'use', amount: chargeOf(plan, listings), listings, jobId: runId, key });
+    return toCreditStatus(await this.ledger.read(owner));
   }
 
   /** Adds a gift to the ledger and answers whether it is new: the same key again changes nothing. */
-  give(owner: Owner, gift: CreditGift): Promise<boolean> {
-    return this.ledger.add(owner, gift);
+  grant(owner: Owner, grant: CreditGrant): Promise<boolean> {
+    return this.ledger.add(owner, grant);
   }
 
-  async standing(owner: Owner): Promise<CreditStanding> {
-    return standingOf(await this.ledger.read(owner));
+  async getStatus(owner: Owner): Promise<CreditStatus> {
+    return toCreditStatus(await this.ledger.read(owner));
   }
 }
 
-const standingOf = ({ plan, balance }: Account): CreditStanding => ({
+const toCreditStatus = ({ plan, balance }: SubscriptionAccount): CreditStatus => ({
   plan,
   allowance: balance.granted,
   purchased: balance.purchased,

@@ -9,22 +9,22 @@ import {
 import { isExhausted, opensProfessional } from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 import type { Owner } from '../platform/http';
-import { type Account, CreditLedger } from './credit-ledger';
+import { type SubscriptionAccount, CreditLedger } from './credit-ledger';
 import { CreditsExhausted, PlanLimitReached, PlanNotChosen } from './subscription.errors';
 
-export interface StartWish {
+export interface CaptureOptions {
   mode: CaptureMode;
   exportFormat: ExportFormat;
 }
 
 /** What may be captured, and how it may be kept. */
-export interface Allowed {
+export interface PlanFeatures {
   modes: readonly CaptureMode[];
   exportFormats: readonly ExportFormat[];
 }
 
-const FREE: Allowed = { modes: ['manual'], exportFormats: ['json'] };
-const PROFESSIONAL: Allowed = { modes: CAPTURE_MODES, exportFormats: EXPORT_FORMATS };
+const FREE_FEATURES: PlanFeatures = { modes: ['manual'], exportFormats: ['json'] };
+const PROFESSIONAL_FEATURES: PlanFeatures = { modes: CAPTURE_MODES, exportFormats: EXPORT_FORMATS };
 
 /** What a plan allows (spec §6): asked inside services, so that every door obeys alike. */
 @Injectable()
@@ -35,12 +35,12 @@ export class Entitlements {
   ) {}
 
   /** @throws PlanNotChosen, PlanLimitReached (free: manual and JSON only) or CreditsExhausted */
-  async assertMayStart(owner: Owner, { mode, exportFormat }: StartWish): Promise<void> {
-    const account = await this.accountOf(owner);
+  async assertMayStart(owner: Owner, { mode, exportFormat }: CaptureOptions): Promise<void> {
+    const account = await this.accountWithPlan(owner);
     const { plan, balance } = account;
     if (isExhausted(plan, balance)) throw new CreditsExhausted(balance);
-    this.refuseMode(account, mode);
-    const { exportFormats } = this.allowed(account);
+    this.assertModeIncluded(account, mode);
+    const { exportFormats } = this.featuresOf(account);
     if (!exportFormats.includes(exportFormat))
       throw new PlanLimitReached(`${exportFormat.toUpperCase()} export`);
   }
@@ -49,13 +49,13 @@ export class Entitlements {
    * What a start with credits enough would be refused for: asked where nothing is started yet.
    * @throws PlanNotChosen, PlanLimitReached
    */
-  async assertMayPlan(owner: Owner, mode: CaptureMode): Promise<void> {
-    this.refuseMode(await this.accountOf(owner), mode);
+  async assertMayUseMode(owner: Owner, mode: CaptureMode): Promise<void> {
+    this.assertModeIncluded(await this.accountWithPlan(owner), mode);
   }
 
   /** Free: manual and JSON alone (spec §6). */
-  allowed(account: Account): Allowed {
-    return this.opensProfessional(account) ? PROFESSIONAL : FREE;
+  featuresOf(account: SubscriptionAccount): PlanFeatures {
+    return this.hasProfessionalFeatures(account) ? PROFESSIONAL_FEATURES : FREE_FEATURES;
   }
 
   /**
@@ -63,13 +63,13 @@ export class Entitlements {
    * @throws PlanNotChosen, PlanLimitReached
    */
   async assertMayUseDatabase(owner: Owner, provider: DatabaseProvider): Promise<void> {
-    const account = await this.accountOf(owner);
-    const isOpen = provider === 'none' || !this.settings.plans.databaseNeedsProfessional;
-    if (!isOpen && !this.opensProfessional(account)) throw new PlanLimitReached('Database integrations');
+    const account = await this.accountWithPlan(owner);
+    const isAllowed = provider === 'none' || !this.settings.plans.databaseNeedsProfessional;
+    if (!isAllowed && !this.hasProfessionalFeatures(account)) throw new PlanLimitReached('Database integrations');
   }
 
   /** The same as a sentence for the page: null where a database may be used. */
-  async whyNoDatabase(owner: Owner): Promise<string | null> {
+  async databaseRefusal(owner: Owner): Promise<string | null> {
     try {
       await this.assertMayUseDatabase(owner, 'postgres');
       return null;
@@ -80,15 +80,15 @@ export class Entitlements {
   }
 
   /** Whether this account has what Professional has, by its plan or by bought credits (a setting). */
-  opensProfessional({ plan, balance }: Account): boolean {
-    return opensProfessional(plan, balance, this.settings.plans.creditsOpenProfessional);
+  hasProfessionalFeatures({ plan, balance }: SubscriptionAccount): boolean {
+    return opensProfessional(plan, balance, this.settings.plans.creditsUnlockProfessional);
   }
 
-  private refuseMode(account: Account, mode: CaptureMode): void {
-    if (!this.allowed(account).modes.includes(mode)) throw new PlanLimitReached('Multiple locations');
+  private assertModeIncluded(account: SubscriptionAccount, mode: CaptureMode): void {
+    if (!this.featuresOf(account).modes.includes(mode)) throw new PlanLimitReached('Multiple locations');
   }
 
-  private async accountOf(owner: Owner): Promise<Account> {
+  private async accountWithPlan(owner: Owner): Promise<SubscriptionAccount> {
     const account = await this.ledger.read(owner);
     if (!account.hasSelectedPlan) throw new PlanNotChosen();
     return account;

@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
-import { FREE_ALLOWANCE_READINGS } from '@libs/constants';
+import { FREE_ALLOWANCE_PRESETS } from '@libs/constants';
 import { Public } from '../platform/http';
-import { Offers } from './offers';
+import { OffersService } from './offers.service';
 
 const integer = { type: 'integer' } as const;
 
-class CreditOfferAnswer {
+class CreditOfferResponse {
   @ApiProperty(integer)
   usdCents: number;
 
@@ -14,17 +14,17 @@ class CreditOfferAnswer {
   credits: number;
 }
 
-class CreditTierAnswer extends CreditOfferAnswer {
+class CreditTierResponse extends CreditOfferResponse {
   @ApiProperty({ example: 'tier1' })
   name: string;
 }
 
-class ProfessionalOfferAnswer {
+class ProfessionalOfferResponse {
   @ApiProperty({ ...integer, description: 'Of a month.' })
   usdCents: number;
 }
 
-export class OffersAnswer {
+export class OffersResponse {
   @ApiProperty({ ...integer, description: 'Listings of the free plan.' })
   freeAllowance: number;
 
@@ -34,32 +34,32 @@ export class OffersAnswer {
     description:
       'The readings of the free allowance that the specification has, by the names that the setting takes.',
   })
-  freeAllowanceReadings: Record<string, number>;
+  freeAllowancePresets: Record<string, number>;
 
-  @ApiProperty({ type: ProfessionalOfferAnswer })
-  professional: ProfessionalOfferAnswer;
+  @ApiProperty({ type: ProfessionalOfferResponse })
+  professional: ProfessionalOfferResponse;
 
-  @ApiProperty({ type: [CreditTierAnswer], description: 'Pay as you go, in the sign-up.' })
-  tiers: CreditTierAnswer[];
+  @ApiProperty({ type: [CreditTierResponse], description: 'Pay as you go, in the sign-up.' })
+  tiers: CreditTierResponse[];
 
-  @ApiProperty({ type: [CreditOfferAnswer], description: 'Credits, on the account page.' })
-  packs: CreditOfferAnswer[];
+  @ApiProperty({ type: [CreditOfferResponse], description: 'Credits, on the account page.' })
+  packs: CreditOfferResponse[];
 }
 
 @ApiTags('subscription')
 @Controller('subscription')
 export class OffersController {
-  constructor(private readonly offers: Offers) {}
+  constructor(private readonly offers: OffersService) {}
 
   @Public()
   @Get('offers')
   @ApiOperation({ operationId: 'getOffers', summary: 'What can be bought, at which price, and what is free' })
-  @ApiOkResponse({ type: OffersAnswer })
-  list(): OffersAnswer {
+  @ApiOkResponse({ type: OffersResponse })
+  list(): OffersResponse {
     const { freeAllowance, professionalUsdCents, tiers, packs } = this.offers;
     return {
       freeAllowance,
-      freeAllowanceReadings: { ...FREE_ALLOWANCE_READINGS },
+      freeAllowancePresets: { ...FREE_ALLOWANCE_PRESETS },
       professional: { usdCents: professionalUsdCents },
       tiers: tiers.map(({ name, usdCents, credits }) => ({ name, usdCents, credits })),
       packs: packs.map(({ usdCents, credits }) => ({ usdCents, credits })),

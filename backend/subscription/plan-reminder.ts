@@ -8,7 +8,7 @@ import { CreditLedger } from './credit-ledger';
 /** A paid month ends soon: its user is to be told. */
 export const PLAN_REMINDER_QUEUE = 'plan-reminder';
 
-export interface ReminderData {
+export interface PlanReminderData {
   userId: string;
   /** The end that the reminder is about, epoch milliseconds. */
   until: number;
@@ -37,11 +37,11 @@ export class PlanReminder implements OnModuleInit, OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('web')) return;
-    this.queue.consume<ReminderData>(PLAN_REMINDER_QUEUE, (data) => this.remind(data), { pollMs: 2_000 });
+    this.queue.consume<PlanReminderData>(PLAN_REMINDER_QUEUE, (data) => this.remind(data), { pollIntervalMs: 2_000 });
   }
 
   /** Says nothing where the month was lengthened or taken back meanwhile: that end has a reminder of its own. */
-  async remind({ userId, until }: ReminderData): Promise<void> {
+  async remind({ userId, until }: PlanReminderData): Promise<void> {
     const user = await this.users.find(userId);
     // Somebody who was forgotten has no address any more.
     if (!user?.email) return;
@@ -58,7 +58,7 @@ export class PlanReminder implements OnModuleInit, OnApplicationBootstrap {
         ],
         button: {
           label: 'Open your account',
-          url: `${this.settings.publicUrl ?? this.ownAddress()}/account`,
+          url: `${this.settings.publicUrl ?? this.localUrl()}/account`,
         },
         after: [
           'After it you are on the free plan again, with the credits that you had before. Your data stays.',
@@ -67,7 +67,7 @@ export class PlanReminder implements OnModuleInit, OnApplicationBootstrap {
     );
   }
 
-  private ownAddress(): string {
+  private localUrl(): string {
     return `http://localhost:${this.settings.port}`;
   }
 }

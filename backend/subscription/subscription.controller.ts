@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type SignedIn, OpenToTokens } from '../platform/http';
-import { BeforePlan } from './plan.guard';
-import { SubscriptionStatusResponse, toSubscriptionStatus } from './subscription.presenter';
+import { AllowWithoutPlan } from './plan.guard';
+import { SubscriptionStatusResponse, toSubscriptionStatusResponse } from './subscription.presenter';
 import { SubscriptionService } from './subscription.service';
 
 @ApiTags('subscription')
-@BeforePlan()
+@AllowWithoutPlan()
 @Controller('subscription')
 export class SubscriptionController {
   constructor(private readonly subscription: SubscriptionService) {}
@@ -16,7 +16,7 @@ export class SubscriptionController {
   @ApiOperation({ operationId: 'getSubscriptionStatus', summary: 'Plan and credits of the signed-in user' })
   @ApiOkResponse({ type: SubscriptionStatusResponse })
   async status(@CurrentOwner() owner: SignedIn): Promise<SubscriptionStatusResponse> {
-    const account = await this.subscription.account(owner);
-    return toSubscriptionStatus(account, this.subscription.allowed(account));
+    const account = await this.subscription.getAccount(owner);
+    return toSubscriptionStatusResponse(account, this.subscription.featuresOf(account));
   }
 }

@@ -1,4 +1,4 @@
-import { exhaustedCredits, PLAN_MESSAGES, RUN_MESSAGES } from '@libs/constants';
+import { creditsExhaustedMessage, PLAN_MESSAGES, JOB_MESSAGES } from '@libs/constants';
 import type { Balance } from '@libs/credits';
 import { DomainError } from '../platform/http';
 
@@ -15,7 +15,7 @@ export class PlanLimitReached extends DomainError {
   readonly code = 'plan.limit_reached';
 
   constructor(wanted: string) {
-    super(`${wanted}: ${RUN_MESSAGES.freePlanLimitReached}. Please upgrade to Pro.`);
+    super(`${wanted}: ${JOB_MESSAGES.freePlanLimitReached}. Please upgrade to Pro.`);
   }
 }
 
@@ -24,6 +24,6 @@ export class CreditsExhausted extends DomainError {
   readonly code = 'credits.exhausted';
 
   constructor({ granted, purchased }: Balance) {
-    super(exhaustedCredits(granted, purchased));
+    super(creditsExhaustedMessage(granted, purchased));
   }
 }

@@ -7,10 +7,10 @@ import { CreditLedger } from './credit-ledger';
 import { CreditsService } from './credits.service';
 import { Entitlements } from './entitlements';
 import { OffersController } from './offers.controller';
-import { Offers } from './offers';
+import { OffersService } from './offers.service';
 import { PlanReminder } from './plan-reminder';
 import { PlanGuard } from './plan.guard';
-import { Purchases } from './purchases';
+import { PurchasesService } from './purchases.service';
 import { SubscriptionController } from './subscription.controller';
 import { SubscriptionService } from './subscription.service';
 import { UserPlan } from './user-plan.entity';
@@ -23,12 +23,12 @@ import { UserPlan } from './user-plan.entity';
     CreditsService,
     SubscriptionService,
     Entitlements,
-    Offers,
+    OffersService,
     PlanReminder,
-    Purchases,
+    PurchasesService,
     PlanGuard,
     { provide: APP_GUARD, useExisting: PlanGuard },
   ],
-  exports: [CreditsService, SubscriptionService, Entitlements, Offers, PlanGuard, Purchases],
+  exports: [CreditsService, SubscriptionService, Entitlements, OffersService, PlanGuard, PurchasesService],
 })
 export class SubscriptionModule {}

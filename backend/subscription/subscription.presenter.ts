@@ -8,8 +8,8 @@ import {
   type Plan,
 } from '@libs/constants';
 import { remainingOf } from '@libs/credits';
-import type { Account } from './credit-ledger';
-import type { Allowed } from './entitlements';
+import type { SubscriptionAccount } from './credit-ledger';
+import type { PlanFeatures } from './entitlements';
 
 export class SubscriptionStatusResponse {
   @ApiProperty({ enum: PLANS })
@@ -48,9 +48,9 @@ export class SubscriptionStatusResponse {
   exportFormats: ExportFormat[];
 }
 
-export function toSubscriptionStatus(
-  { plan, balance, professionalUntil }: Account,
-  { modes, exportFormats }: Allowed,
+export function toSubscriptionStatusResponse(
+  { plan, balance, professionalUntil }: SubscriptionAccount,
+  { modes, exportFormats }: PlanFeatures,
 ): SubscriptionStatusResponse {
   const remaining = remainingOf(balance);
   return {

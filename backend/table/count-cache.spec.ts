@@ -3,29 +3,29 @@ import { CountCache } from './count-cache';
 
 /** Counts how often it was asked. */
 function counter() {
-  let asked = 0;
-  return () => Promise.resolve(++asked);
+  let calls = 0;
+  return () => Promise.resolve(++calls);
 }
 
 describe('a count', () => {
   it('is asked for once in four seconds for a question of an owner', async () => {
     const cache = new CountCache();
-    const ask = counter();
-    expect(await cache.get('ann', 'all', ask, 0)).toBe(1);
-    expect(await cache.get('ann', 'all', ask, 3_999)).toBe(1);
-    expect(await cache.get('ann', 'dental', ask, 3_999)).toBe(2);
-    expect(await cache.get('bob', 'all', ask, 3_999)).toBe(3);
-    expect(await cache.get('ann', 'all', ask, 4_000)).toBe(4);
+    const load = counter();
+    expect(await cache.get('ann', 'all', load, 0)).toBe(1);
+    expect(await cache.get('ann', 'all', load, 3_999)).toBe(1);
+    expect(await cache.get('ann', 'dental', load, 3_999)).toBe(2);
+    expect(await cache.get('bob', 'all', load, 3_999)).toBe(3);
+    expect(await cache.get('ann', 'all', load, 4_000)).toBe(4);
   });
 
   it('is asked for anew once its owner has changed the table', async () => {
     const cache = new CountCache();
-    const ask = counter();
-    await cache.get('ann', 'all', ask, 0);
-    await cache.get('bob', 'all', ask, 0);
-    cache.forget('ann');
-    expect(await cache.get('ann', 'all', ask, 1)).toBe(3);
-    expect(await cache.get('bob', 'all', ask, 1)).toBe(2);
+    const load = counter();
+    await cache.get('ann', 'all', load, 0);
+    await cache.get('bob', 'all', load, 0);
+    cache.invalidate('ann');
+    expect(await cache.get('ann', 'all', load, 1)).toBe(3);
+    expect(await cache.get('bob', 'all', load, 1)).toBe(2);
   });
 
   it('that failed is not kept', async () => {

@@ -11,12 +11,12 @@ export interface TableDuplicates {
 }
 
 /** The duplicates of a table by libs/listing's rules. `candidates`: at least every row that shares a key with another. */
-export async function duplicatesAmong(candidates: AsyncIterable<StoredRow>): Promise<TableDuplicates> {
+export async function findTableDuplicates(candidates: AsyncIterable<StoredRow>): Promise<TableDuplicates> {
   const rows: StoredRow[] = [];
   for await (const row of candidates) rows.push(row);
   const { removed } = findDuplicates(rows);
   return {
-    preview: nameOf(removed),
+    preview: fingerprintOf(removed),
     removed,
     rules: DUPLICATE_RULES.map((rule) => ({
       rule,
@@ -25,7 +25,7 @@ export async function duplicatesAmong(candidates: AsyncIterable<StoredRow>): Pro
   };
 }
 
-function nameOf(removed: readonly RemovedRow<StoredRow>[]): string {
+function fingerprintOf(removed: readonly RemovedRow<StoredRow>[]): string {
   const ids = removed.map(({ row }) => row.id).sort((a, b) => a - b);
   return createHash('sha256').update(ids.join(',')).digest('base64url');
 }

@@ -4,12 +4,12 @@ import { ListingStores } from '../database-config';
 import { InvalidInput, type Owner } from '../platform/http';
 import { NothingToUndo } from './table.errors';
 import { TableService } from './table.service';
-import type { UpdateRowsBody } from './table.dto';
-import { TableTurns } from './table-turns';
-import { UndoBook, type UndoEntry, type UndoPart } from './undo-book';
+import type { UpdateRowsDto } from './table.dto';
+import { TableMutex } from './table-mutex';
+import { UndoRepository, type UndoEntry, type UndoPart } from './undo-repository';
 
 /** What an act came to. */
-export interface TableAct {
+export interface TableActionResult {
   /** Listings that it touched. */
   listings: number;
   undo: UndoEntry | null;
@@ -21,31 +21,31 @@ export class TableEdits {
   constructor(
     private readonly stores: ListingStores,
     private readonly table: TableService,
-    private readonly book: UndoBook,
-    private readonly turns: TableTurns,
+    private readonly undoRepository: UndoRepository,
+    private readonly mutex: TableMutex,
   ) {}
 
   /** @throws InvalidInput for a value that the column cannot hold */
-  async update(owner: Owner, body: UpdateRowsBody): Promise<TableAct & { value: CellValue }> {
-    const value = parsed(body);
-    return this.turns.take(owner, async () => {
-      const database = await this.stores.revisionOf(owner);
-      const cells = await this.stores.use(owner, (store) => store.update(body.ids, body.field, value));
-      const undo = await this.note(owner, database, 'edit', { cells });
+  async update(owner: Owner, edit: UpdateRowsDto): Promise<TableActionResult & { value: CellValue }> {
+    const value = parseValue(edit);
+    return this.mutex.runExclusive(owner, async () => {
+      const databaseRevision = await this.stores.revisionOf(owner);
+      const cells = await this.stores.use(owner, (store) => store.update(edit.ids, edit.field, value));
+      const undo = await this.recordUndo(owner, databaseRevision, 'edit', { cells });
       return { listings: cells.length, undo, value };
     });
   }
 
-  async delete(owner: Owner, ids: readonly number[]): Promise<TableAct> {
-    return this.turns.take(owner, async () => {
-      const database = await this.stores.revisionOf(owner);
+  async delete(owner: Owner, ids: readonly number[]): Promise<TableActionResult> {
+    return this.mutex.runExclusive(owner, async () => {
+      const databaseRevision = await this.stores.revisionOf(owner);
       const rows = await this.stores.use(owner, (store) => store.delete(ids));
-      return { listings: rows.length, undo: await this.note(owner, database, 'delete', { rows }) };
+      return { listings: rows.length, undo: await this.recordUndo(owner, databaseRevision, 'delete', { rows }) };
     });
   }
 
-  async lastAct(owner: Owner): Promise<UndoEntry | null> {
-    return this.book.last(owner, await this.stores.revisionOf(owner));
+  async lastAction(owner: Owner): Promise<UndoEntry | null> {
+    return this.undoRepository.last(owner, await this.stores.revisionOf(owner));
   }
 
   /**
@@ -53,40 +53,40 @@ export class TableEdits {
    * @throws NothingToUndo
    */
   undo(owner: Owner, id: string): Promise<number> {
-    return this.turns.take(owner, () => this.undoNow(owner, id));
+    return this.mutex.runExclusive(owner, () => this.undoNow(owner, id));
   }
 
   private async undoNow(owner: Owner, id: string): Promise<number> {
-    const done = await this.book.undone(owner, id);
-    if (done !== null) return done;
-    const entry = await this.book.last(owner, await this.stores.revisionOf(owner));
+    const restoredBefore = await this.undoRepository.restoredCount(owner, id);
+    if (restoredBefore !== null) return restoredBefore;
+    const entry = await this.undoRepository.last(owner, await this.stores.revisionOf(owner));
     if (entry?.id !== id) throw new NothingToUndo();
     const restored = await this.stores.use(owner, async (store) => {
       let listings = 0;
-      for await (const part of this.book.parts(owner, id)) listings += await takeBack(store, part);
+      for await (const part of this.undoRepository.parts(owner, id)) listings += await revertPart(store, part);
       return listings;
     });
-    await this.book.close(owner, id, restored);
-    this.table.forgetCounts(owner);
+    await this.undoRepository.markUndone(owner, id, restored);
+    this.table.invalidateCounts(owner);
     return restored;
   }
 
   /** An act that cannot be noted is taken back: what the user is told did not happen has not happened. */
-  private async note(owner: Owner, database: string, kind: UndoEntry['kind'], part: UndoPart) {
-    this.table.forgetCounts(owner);
-    const changed = 'cells' in part ? part.cells.length : part.rows.length;
-    if (changed === 0) return this.book.last(owner, database);
+  private async recordUndo(owner: Owner, databaseRevision: string, kind: UndoEntry['kind'], part: UndoPart) {
+    this.table.invalidateCounts(owner);
+    const count = 'cells' in part ? part.cells.length : part.rows.length;
+    if (count === 0) return this.undoRepository.last(owner, databaseRevision);
     try {
-      await this.book.add(owner, await this.book.open(owner, database, kind), part);
+      await this.undoRepository.addPart(owner, await this.undoRepository.begin(owner, databaseRevision, kind), part);
     } catch (error) {
-      await this.stores.use(owner, (store) => takeBack(store, part));
+      await this.stores.use(owner, (store) => revertPart(store, part));
       throw error;
     }
-    return this.book.last(owner, database);
+    return this.undoRepository.last(owner, databaseRevision);
   }
 }
 
-function parsed({ field, value }: UpdateRowsBody): CellValue {
+function parseValue({ field, value }: UpdateRowsDto): CellValue {
   try {
     return parseCell(field, value);
   } catch (error) {
@@ -96,5 +96,5 @@ function parsed({ field, value }: UpdateRowsBody): CellValue {
 }
 
 /** Puts rows or cells back as they were, and answers how many. */
-export const takeBack = (store: ListingStore, part: UndoPart): Promise<number> =>
+export const revertPart = (store: ListingStore, part: UndoPart): Promise<number> =>
   'cells' in part ? store.revertCells(part.cells) : store.restoreRows(part.rows);

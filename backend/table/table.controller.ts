@@ -4,26 +4,26 @@ import { CurrentOwner, Problem, RepeatsSafely, type Owner, OpenToTokens } from '
 import { DuplicateRemoval } from './duplicate-removal';
 import { TableEdits } from './table-edits';
 import {
-  DeleteRowsBody,
-  RemoveDuplicatesBody,
+  DeleteRowsDto,
+  RemoveDuplicatesDto,
   TableFilterQuery,
   TableRowsQuery,
-  UndoBody,
-  UpdateRowsBody,
+  UndoDto,
+  UpdateRowsDto,
 } from './table.dto';
 import {
-  DuplicatesAnswer,
-  RemoveDuplicatesAnswer,
-  TableActAnswer,
-  TableCountAnswer,
-  TableRowsAnswer,
-  toDuplicates,
-  toRow,
-  toUndo,
-  UndoStateAnswer,
-  UpdateRowsAnswer,
+  DuplicatesResponse,
+  RemoveDuplicatesResponse,
+  TableActionResponse,
+  TableCountResponse,
+  TableRowsResponse,
+  toDuplicatesResponse,
+  toTableRowResponse,
+  toUndoResponse,
+  UndoStateResponse,
+  UpdateRowsResponse,
 } from './table.presenter';
-import { tableFileName } from './table-file';
+import { tableFileName } from './table-download';
 import { TableService } from './table.service';
 
 @ApiTags('table')
@@ -38,18 +38,18 @@ export class TableController {
   @Get('count')
   @OpenToTokens('table:read')
   @ApiOperation({ operationId: 'countTable', summary: "How many rows the user's table has" })
-  @ApiOkResponse({ type: TableCountAnswer })
-  async count(@CurrentOwner() owner: Owner, @Query() query: TableFilterQuery): Promise<TableCountAnswer> {
+  @ApiOkResponse({ type: TableCountResponse })
+  async count(@CurrentOwner() owner: Owner, @Query() query: TableFilterQuery): Promise<TableCountResponse> {
     return { success: true, ...(await this.table.count(owner, query)) };
   }
 
   @Get('rows')
   @OpenToTokens('table:read')
   @ApiOperation({ operationId: 'listTableRows', summary: 'A page of the table, sorted and filtered' })
-  @ApiOkResponse({ type: TableRowsAnswer })
-  async rows(@CurrentOwner() owner: Owner, @Query() query: TableRowsQuery): Promise<TableRowsAnswer> {
+  @ApiOkResponse({ type: TableRowsResponse })
+  async rows(@CurrentOwner() owner: Owner, @Query() query: TableRowsQuery): Promise<TableRowsResponse> {
     const { rows, previous, next } = await this.table.page(owner, query);
-    return { success: true, rows: rows.map(toRow), previous, next, next_cursor: next };
+    return { success: true, rows: rows.map(toTableRowResponse), previous, next, next_cursor: next };
   }
 
   @Post('update')
@@ -57,10 +57,10 @@ export class TableController {
   @RepeatsSafely()
   @OpenToTokens('table:write')
   @ApiOperation({ operationId: 'updateTableRows', summary: 'Set one column of rows to one value' })
-  @ApiOkResponse({ type: UpdateRowsAnswer })
-  async update(@CurrentOwner() owner: Owner, @Body() body: UpdateRowsBody): Promise<UpdateRowsAnswer> {
+  @ApiOkResponse({ type: UpdateRowsResponse })
+  async update(@CurrentOwner() owner: Owner, @Body() body: UpdateRowsDto): Promise<UpdateRowsResponse> {
     const { listings, value, undo } = await this.edits.update(owner, body);
-    return { success: true, listings, value, undo: toUndo(undo) };
+    return { success: true, listings, value, undo: toUndoResponse(undo) };
   }
 
   @Post('delete')
@@ -68,18 +68,18 @@ export class TableController {
   @RepeatsSafely()
   @OpenToTokens('table:write')
   @ApiOperation({ operationId: 'deleteTableRows', summary: 'Delete rows' })
-  @ApiOkResponse({ type: TableActAnswer })
-  async delete(@CurrentOwner() owner: Owner, @Body() { ids }: DeleteRowsBody): Promise<TableActAnswer> {
+  @ApiOkResponse({ type: TableActionResponse })
+  async delete(@CurrentOwner() owner: Owner, @Body() { ids }: DeleteRowsDto): Promise<TableActionResponse> {
     const { listings, undo } = await this.edits.delete(owner, ids);
-    return { success: true, listings, undo: toUndo(undo) };
+    return { success: true, listings, undo: toUndoResponse(undo) };
   }
 
   @Get('duplicates')
   @OpenToTokens('table:read')
   @ApiOperation({ operationId: 'previewDuplicates', summary: 'What Remove Dupes would remove, by rule' })
-  @ApiOkResponse({ type: DuplicatesAnswer })
-  async preview(@CurrentOwner() owner: Owner): Promise<DuplicatesAnswer> {
-    return toDuplicates(await this.duplicates.preview(owner));
+  @ApiOkResponse({ type: DuplicatesResponse })
+  async previewDuplicates(@CurrentOwner() owner: Owner): Promise<DuplicatesResponse> {
+    return toDuplicatesResponse(await this.duplicates.preview(owner));
   }
 
   @Post('duplicates/remove')
@@ -87,30 +87,30 @@ export class TableController {
   @RepeatsSafely()
   @OpenToTokens('table:write')
   @ApiOperation({ operationId: 'removeDuplicates', summary: 'Remove the duplicates that a preview showed' })
-  @ApiOkResponse({ type: RemoveDuplicatesAnswer })
-  async remove(
+  @ApiOkResponse({ type: RemoveDuplicatesResponse })
+  async removeDuplicates(
     @CurrentOwner() owner: Owner,
-    @Body() { preview }: RemoveDuplicatesBody,
-  ): Promise<RemoveDuplicatesAnswer> {
+    @Body() { preview }: RemoveDuplicatesDto,
+  ): Promise<RemoveDuplicatesResponse> {
     const { listings, failed, undo } = await this.duplicates.remove(owner, preview);
-    return { success: true, listings, failed, undo: toUndo(undo) };
+    return { success: true, listings, failed, undo: toUndoResponse(undo) };
   }
 
   @Get('undo')
   @OpenToTokens('table:read')
   @ApiOperation({ operationId: 'getTableUndo', summary: 'The last act on the table that can be taken back' })
-  @ApiOkResponse({ type: UndoStateAnswer })
-  async lastAct(@CurrentOwner() owner: Owner): Promise<UndoStateAnswer> {
-    return { success: true, undo: toUndo(await this.edits.lastAct(owner)) };
+  @ApiOkResponse({ type: UndoStateResponse })
+  async lastAction(@CurrentOwner() owner: Owner): Promise<UndoStateResponse> {
+    return { success: true, undo: toUndoResponse(await this.edits.lastAction(owner)) };
   }
 
   @Post('undo')
   @HttpCode(200)
   @RepeatsSafely()
   @OpenToTokens('table:write')
-  @ApiOperation({ operationId: 'undoTableAct', summary: 'Take the last act on the table back' })
-  @ApiOkResponse({ type: TableActAnswer })
-  async undo(@CurrentOwner() owner: Owner, @Body() { id }: UndoBody): Promise<TableActAnswer> {
+  @ApiOperation({ operationId: 'undoTableAction', summary: 'Take the last act on the table back' })
+  @ApiOkResponse({ type: TableActionResponse })
+  async undo(@CurrentOwner() owner: Owner, @Body() { id }: UndoDto): Promise<TableActionResponse> {
     return { success: true, listings: await this.edits.undo(owner, id), undo: null };
   }
 

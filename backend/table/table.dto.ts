@@ -15,13 +15,13 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { EDITABLE_COLUMNS, TABLE_MESSAGES, TABLE_PAGE_SIZE, TABLE_ROWS_AT_MOST } from '@libs/constants';
+import { EDITABLE_COLUMNS, TABLE_MESSAGES, TABLE_PAGE_SIZE, MAX_TABLE_ROWS } from '@libs/constants';
 import { SORT_COLUMNS, type SortColumn, type SortDirection } from '@libs/listing';
 import { CursorField } from '../platform/http';
 
-const FILTER_AT_MOST = 200;
-const CURSOR_AT_MOST = 4_000;
-const VALUE_AT_MOST = 2_000;
+const MAX_FILTER_LENGTH = 200;
+const MAX_CURSOR_LENGTH = 4_000;
+const MAX_VALUE_LENGTH = 2_000;
 const DIRECTIONS = ['asc', 'desc'] as const;
 
 /** "true" and "1" of a query; anything else that is given is refused as no boolean. */
@@ -30,10 +30,10 @@ const toBoolean = ({ value }: { value: unknown }) =>
 
 /** Which rows are meant. */
 export class TableFilterQuery {
-  @ApiPropertyOptional({ maxLength: FILTER_AT_MOST, description: 'A part of any text of the listing' })
+  @ApiPropertyOptional({ maxLength: MAX_FILTER_LENGTH, description: 'A part of any text of the listing' })
   @IsOptional()
   @IsString()
-  @MaxLength(FILTER_AT_MOST)
+  @MaxLength(MAX_FILTER_LENGTH)
   filter?: string;
 
   @ApiPropertyOptional({
@@ -46,15 +46,15 @@ export class TableFilterQuery {
 }
 
 export class TableRowsQuery extends TableFilterQuery {
-  @ApiPropertyOptional({ default: TABLE_PAGE_SIZE, maximum: TABLE_ROWS_AT_MOST, type: 'integer' })
+  @ApiPropertyOptional({ default: TABLE_PAGE_SIZE, maximum: MAX_TABLE_ROWS, type: 'integer' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(TABLE_ROWS_AT_MOST)
+  @Max(MAX_TABLE_ROWS)
   limit: number = TABLE_PAGE_SIZE;
 
-  @ApiPropertyOptional({ default: 0, type: 'integer', description: 'Rows passed over; a cursor is quicker' })
+  @ApiPropertyOptional({ default: 0, type: 'integer', description: 'Rows skipped; a cursor is quicker' })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -78,13 +78,13 @@ export class TableRowsQuery extends TableFilterQuery {
   @ApiPropertyOptional({ description: "The rows after a page: its 'next'; the same as cursor" })
   @IsOptional()
   @IsString()
-  @MaxLength(CURSOR_AT_MOST)
+  @MaxLength(MAX_CURSOR_LENGTH)
   after?: string;
 
   @ApiPropertyOptional({ description: "The rows before a page: its 'previous'" })
   @IsOptional()
   @IsString()
-  @MaxLength(CURSOR_AT_MOST)
+  @MaxLength(MAX_CURSOR_LENGTH)
   before?: string;
 
   @ApiPropertyOptional({ description: 'The last rows of the order, as many as the limit' })
@@ -94,37 +94,37 @@ export class TableRowsQuery extends TableFilterQuery {
   last?: boolean;
 }
 
-export class DeleteRowsBody {
-  @ApiProperty({ type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: TABLE_ROWS_AT_MOST })
+export class DeleteRowsDto {
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, minItems: 1, maxItems: MAX_TABLE_ROWS })
   @IsArray()
   @ArrayMinSize(1, { message: TABLE_MESSAGES.nothingSelected })
-  @ArrayMaxSize(TABLE_ROWS_AT_MOST)
+  @ArrayMaxSize(MAX_TABLE_ROWS)
   @IsInt({ each: true, message: 'ids must be integers' })
   @Min(0, { each: true, message: 'ids must be integers' })
   @Max(Number.MAX_SAFE_INTEGER, { each: true, message: 'ids must be integers' })
   ids: number[];
 }
 
-export class UpdateRowsBody extends DeleteRowsBody {
+export class UpdateRowsDto extends DeleteRowsDto {
   @ApiProperty({ enum: EDITABLE_COLUMNS })
   @IsIn(EDITABLE_COLUMNS, { message: TABLE_MESSAGES.selectColumn })
   field: (typeof EDITABLE_COLUMNS)[number];
 
-  @ApiProperty({ type: String, maxLength: VALUE_AT_MOST, description: "'' empties the cell" })
+  @ApiProperty({ type: String, maxLength: MAX_VALUE_LENGTH, description: "'' empties the cell" })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'number' ? String(value) : (value ?? '')))
   @IsString()
-  @MaxLength(VALUE_AT_MOST)
+  @MaxLength(MAX_VALUE_LENGTH)
   value: string;
 }
 
-export class RemoveDuplicatesBody {
+export class RemoveDuplicatesDto {
   @ApiProperty({ description: 'What the preview was of; another one has other rows' })
   @IsString()
   @Matches(/^[\w-]{1,64}$/)
   preview: string;
 }
 
-export class UndoBody {
+export class UndoDto {
   @ApiProperty({ format: 'uuid' })
   @IsUUID()
   id: string;

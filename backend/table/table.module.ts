@@ -3,13 +3,13 @@ import { DatabaseConfigModule } from '../database-config';
 import { DuplicateRemoval } from './duplicate-removal';
 import { TableController } from './table.controller';
 import { TableEdits } from './table-edits';
-import { TableTurns } from './table-turns';
+import { TableMutex } from './table-mutex';
 import { TableService } from './table.service';
-import { UndoBook } from './undo-book';
+import { UndoRepository } from './undo-repository';
 
 @Module({
   imports: [DatabaseConfigModule],
   controllers: [TableController],
-  providers: [TableService, TableEdits, DuplicateRemoval, TableTurns, UndoBook],
+  providers: [TableService, TableEdits, DuplicateRemoval, TableMutex, UndoRepository],
 })
 export class TableModule {}

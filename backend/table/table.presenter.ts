@@ -2,11 +2,11 @@ import { ApiProperty } from '@nestjs/swagger';
 import { DUPLICATE_RULES, type DuplicateRule } from '@libs/listing';
 import type { StoredRow } from '@libs/listing-store';
 import { NextCursorField } from '../platform/http';
-import type { CountedDuplicates } from './duplicate-removal';
-import { UNDO_KINDS, type UndoEntry, type UndoKind } from './undo-book';
+import type { DuplicatePreview } from './duplicate-removal';
+import { UNDO_KINDS, type UndoEntry, type UndoKind } from './undo-repository';
 
 /** A listing of the user's own table, by its column names (spec §3). */
-export class TableRowAnswer {
+export class TableRowResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true }) created_at: string | null;
   @ApiProperty() name: string;
@@ -26,15 +26,15 @@ export class TableRowAnswer {
   @ApiProperty({ type: Number, nullable: true }) longitude: number | null;
 }
 
-export class TableCountAnswer {
+export class TableCountResponse {
   @ApiProperty({ enum: [true] }) success: true;
   @ApiProperty({ description: 'Rows of the whole table' }) count: number;
   @ApiProperty({ description: 'Rows that the filter leaves' }) matching: number;
 }
 
-export class TableRowsAnswer {
+export class TableRowsResponse {
   @ApiProperty({ enum: [true] }) success: true;
-  @ApiProperty({ type: [TableRowAnswer] }) rows: TableRowAnswer[];
+  @ApiProperty({ type: [TableRowResponse] }) rows: TableRowResponse[];
   @ApiProperty({ type: String, nullable: true, description: "For 'before'; null on the first page" })
   previous: string | null;
   @ApiProperty({ type: String, nullable: true, description: "For 'after'; null on the last page" })
@@ -43,21 +43,21 @@ export class TableRowsAnswer {
 }
 
 /** The last act on the table that can be taken back. */
-export class UndoAnswer {
+export class UndoResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ enum: UNDO_KINDS }) kind: UndoKind;
   @ApiProperty({ description: 'Listings that it touched' }) listings: number;
   @ApiProperty({ description: 'When, epoch milliseconds' }) at: number;
 }
 
-export class TableActAnswer {
+export class TableActionResponse {
   @ApiProperty({ enum: [true] }) success: true;
   @ApiProperty({ description: 'Listings that were changed, deleted or restored' }) listings: number;
-  @ApiProperty({ type: UndoAnswer, nullable: true, description: 'What can be taken back now' })
-  undo: UndoAnswer | null;
+  @ApiProperty({ type: UndoResponse, nullable: true, description: 'What can be taken back now' })
+  undo: UndoResponse | null;
 }
 
-export class UpdateRowsAnswer extends TableActAnswer {
+export class UpdateRowsResponse extends TableActionResponse {
   @ApiProperty({
     oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }],
     description: 'What the cells hold now',
@@ -65,47 +65,47 @@ export class UpdateRowsAnswer extends TableActAnswer {
   value: string | number | null;
 }
 
-export class RemoveDuplicatesAnswer extends TableActAnswer {
+export class RemoveDuplicatesResponse extends TableActionResponse {
   @ApiProperty({ description: 'Listings whose batch could not be deleted' }) failed: number;
 }
 
-export class UndoStateAnswer {
+export class UndoStateResponse {
   @ApiProperty({ enum: [true] }) success: true;
-  @ApiProperty({ type: UndoAnswer, nullable: true }) undo: UndoAnswer | null;
+  @ApiProperty({ type: UndoResponse, nullable: true }) undo: UndoResponse | null;
 }
 
-export class RuleCountAnswer {
+export class DuplicateRuleCountResponse {
   @ApiProperty({ enum: DUPLICATE_RULES }) rule: DuplicateRule;
   @ApiProperty() listings: number;
 }
 
-export class DuplicateSideAnswer {
+export class DuplicateListingResponse {
   @ApiProperty({ type: 'integer' }) id: number;
   @ApiProperty() name: string;
   @ApiProperty() address: string;
   @ApiProperty() city: string;
 }
 
-export class DuplicatePairAnswer {
+export class DuplicatePairResponse {
   @ApiProperty({ enum: DUPLICATE_RULES }) rule: DuplicateRule;
-  @ApiProperty({ type: DuplicateSideAnswer, description: 'Would go' }) removed: DuplicateSideAnswer;
-  @ApiProperty({ type: DuplicateSideAnswer, description: 'Stays for it' }) kept: DuplicateSideAnswer;
+  @ApiProperty({ type: DuplicateListingResponse, description: 'Would go' }) removed: DuplicateListingResponse;
+  @ApiProperty({ type: DuplicateListingResponse, description: 'Stays for it' }) kept: DuplicateListingResponse;
 }
 
 /** What Remove Dupes would do, before anything goes. */
-export class DuplicatesAnswer {
+export class DuplicatesResponse {
   @ApiProperty({ enum: [true] }) success: true;
   @ApiProperty({ description: 'Names this preview: to be sent with the removal' }) preview: string;
   @ApiProperty({ description: 'Rows that were looked at' }) count: number;
   @ApiProperty({ description: 'Rows that would go' }) listings: number;
-  @ApiProperty({ type: [RuleCountAnswer], description: 'Of each of the four rules, in their order' })
-  rules: RuleCountAnswer[];
-  @ApiProperty({ type: [DuplicatePairAnswer], description: 'The first of them, as examples' })
-  examples: DuplicatePairAnswer[];
+  @ApiProperty({ type: [DuplicateRuleCountResponse], description: 'Of each of the four rules, in their order' })
+  rules: DuplicateRuleCountResponse[];
+  @ApiProperty({ type: [DuplicatePairResponse], description: 'The first of them, as examples' })
+  examples: DuplicatePairResponse[];
 }
 
 /** A stored row as the wire has it, by whitelist: what the store keeps for itself stays there. */
-export const toRow = (row: StoredRow): TableRowAnswer => ({
+export const toTableRowResponse = (row: StoredRow): TableRowResponse => ({
   id: row.id,
   created_at: row.created_at,
   name: row.name,
@@ -125,21 +125,21 @@ export const toRow = (row: StoredRow): TableRowAnswer => ({
   longitude: row.longitude,
 });
 
-export const toUndo = (entry: UndoEntry | null): UndoAnswer | null =>
+export const toUndoResponse = (entry: UndoEntry | null): UndoResponse | null =>
   entry && { id: entry.id, kind: entry.kind, listings: entry.listings, at: entry.at.getTime() };
 
 /** Pairs that a preview shows. */
-const EXAMPLES = 20;
+const MAX_EXAMPLES = 20;
 
-const toSide = ({ id, name, address, city }: StoredRow): DuplicateSideAnswer => ({ id, name, address, city });
+const toDuplicateListingResponse = ({ id, name, address, city }: StoredRow): DuplicateListingResponse => ({ id, name, address, city });
 
-export const toDuplicates = ({ count, preview, removed, rules }: CountedDuplicates): DuplicatesAnswer => ({
+export const toDuplicatesResponse = ({ count, preview, removed, rules }: DuplicatePreview): DuplicatesResponse => ({
   success: true,
   preview,
   count,
   listings: removed.length,
   rules,
   examples: removed
-    .slice(0, EXAMPLES)
-    .map(({ rule, row, kept }) => ({ rule, removed: toSide(row), kept: toSide(kept) })),
+    .slice(0, MAX_EXAMPLES)
+    .map(({ rule, row, kept }) => ({ rule, removed: toDuplicateListingResponse(row), kept: toDuplicateListingResponse(kept) })),
 });

@@ -11,7 +11,7 @@ import {
 import { ListingStores } from '../database-config';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
 import { CountCache } from './count-cache';
-import { jsonLines } from './table-file';
+import { jsonArrayChunks } from './table-download';
 import type { TableFilterQuery, TableRowsQuery } from './table.dto';
 
 export interface TableCount {
@@ -29,12 +29,12 @@ export class TableService {
 
   async count(owner: Owner, query: TableFilterQuery): Promise<TableCount> {
     const filter = filterOf(query);
-    const database = await this.stores.revisionOf(owner);
-    const counted = (which?: RowFilter) =>
-      this.counts.get(owner.userId, JSON.stringify([database, which ?? null]), () =>
-        this.stores.use(owner, (store) => store.count(which)),
+    const databaseRevision = await this.stores.revisionOf(owner);
+    const cachedCount = (rowFilter?: RowFilter) =>
+      this.counts.get(owner.userId, JSON.stringify([databaseRevision, rowFilter ?? null]), () =>
+        this.stores.use(owner, (store) => store.count(rowFilter)),
       );
-    const [count, matching] = await Promise.all([counted(), counted(filter)]);
+    const [count, matching] = await Promise.all([cachedCount(), cachedCount(filter)]);
     return { count, matching };
   }
 
@@ -42,7 +42,7 @@ export class TableService {
   async page(owner: Owner, query: TableRowsQuery): Promise<Page> {
     const { sort: column, direction, limit } = query;
     const filter = filterOf(query);
-    const place = placeOf(query);
+    const position = positionOf(query);
     try {
       return await this.stores.use(owner, (store) =>
         store.page({ sort: { column, direction }, limit, place, ...(filter && { filter }) }),
@@ -65,16 +65,16 @@ export class TableService {
     // The first row is read before the answer begins: what is wrong with the database is then an answer of its own.
     const first = await rows.next();
     if (first.done) throw new NotFound(TABLE_MESSAGES.nothingToDownload);
-    return Readable.from(jsonLines(withFirst(first.value, rows)), { objectMode: false });
+    return Readable.from(jsonArrayChunks(prepend(first.value, rows)), { objectMode: false });
   }
 
   /** The table is not what it was. */
-  forgetCounts(owner: Owner): void {
-    this.counts.forget(owner.userId);
+  invalidateCounts(owner: Owner): void {
+    this.counts.invalidate(owner.userId);
   }
 }
 
-async function* withFirst(first: StoredRow, rest: AsyncGenerator<StoredRow>): AsyncGenerator<StoredRow> {
+async function* prepend(first: StoredRow, rest: AsyncGenerator<StoredRow>): AsyncGenerator<StoredRow> {
   try {
     yield first;
     yield* rest;
@@ -90,7 +90,7 @@ function filterOf({ filter, complete }: TableFilterQuery): RowFilter | undefined
   return { ...(text && { text }), ...(complete && { complete }) };
 }
 
-function placeOf({ cursor, after = cursor, before, last, offset }: TableRowsQuery): PagePlace {
+function positionOf({ cursor, after = cursor, before, last, offset }: TableRowsQuery): PagePlace {
   if (after !== undefined) return { at: 'after', cursor: after };
   if (before !== undefined) return { at: 'before', cursor: before };
   if (last) return { at: 'last' };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { WEBHOOK_FAILING_DAYS, type WebhookOffReason } from '@libs/constants';
+import { WEBHOOK_FAILING_DAYS, type WebhookDisabledReason } from '@libs/constants';
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import type { Owner } from '../platform/http';
@@ -14,12 +14,12 @@ export class WebhookMails {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async switchedOff({ userId }: Owner, url: string, why: Exclude<WebhookOffReason, 'user'>): Promise<void> {
+  async sendDisabled({ userId }: Owner, url: string, disabledReason: Exclude<WebhookDisabledReason, 'user'>): Promise<void> {
     const user = await this.users.find(userId);
     // Somebody who was forgotten has no address any more.
     if (!user?.email) return;
     const reason =
-      why === 'gone'
+      disabledReason === 'gone'
         ? 'It answered 410 Gone, which asks us to stop.'
         : `No message has arrived there for ${WEBHOOK_FAILING_DAYS} days.`;
     const { publicUrl, port } = this.settings;

@@ -7,14 +7,14 @@ import {
   type WebhookEvent,
 } from '@libs/constants';
 
-type Data<T extends WebhookEvent> = WebhookData[T];
+type EventData<T extends WebhookEvent> = WebhookData[T];
 
-const ENDED = ['completed', 'stopped', 'failed'] as const;
+const END_STATUSES = ['completed', 'stopped', 'failed'] as const;
 const CHOICES = ['retry', 'skip', 'stop'] as const;
 
-export class RunFinishedData implements Data<'run.finished'> {
+export class JobFinishedData implements EventData<'job.finished'> {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
-  @ApiProperty({ enum: ENDED }) status: (typeof ENDED)[number];
+  @ApiProperty({ enum: END_STATUSES }) status: (typeof END_STATUSES)[number];
   @ApiProperty({ description: 'False where a search failed, was skipped or was cut short', example: true })
   complete: boolean;
   @ApiProperty({ type: 'integer', example: 412 }) recordsProcessed: number;
@@ -22,7 +22,7 @@ export class RunFinishedData implements Data<'run.finished'> {
   error: string | null;
 }
 
-export class RunNeedsDecisionData implements Data<'run.needs_decision'> {
+export class JobNeedsDecisionData implements EventData<'job.needs_decision'> {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
   @ApiProperty({ format: 'uuid', description: 'For POST /api/runtime/recovery-decision' }) recoveryId: string;
   @ApiProperty({ example: 'The maps service refused a search (HTTP 429). Choose how to go on.' })
@@ -31,7 +31,7 @@ export class RunNeedsDecisionData implements Data<'run.needs_decision'> {
   choices: (typeof CHOICES)[number][];
 }
 
-export class ExportWrittenData implements Data<'export.written'> {
+export class ExportWrittenData implements EventData<'export.written'> {
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP' }) jobId: string;
   @ApiProperty({ example: 'JB-MF3K92QX-7T4WZP.json', description: 'For GET /api/download/{file}' })
   filename: string;
@@ -40,16 +40,16 @@ export class ExportWrittenData implements Data<'export.written'> {
   @ApiProperty({ type: 'integer', example: 412 }) records: number;
 }
 
-export class PaymentSettledData implements Data<'payment.settled'> {
+export class PaymentSettledData implements EventData<'payment.settled'> {
   @ApiProperty({ format: 'uuid' }) sessionId: string;
   @ApiProperty({ enum: PAYMENT_TYPES }) paymentType: 'subscription' | 'credits';
   @ApiProperty({ type: 'integer', example: 1_500 }) credits: number;
   @ApiProperty({ type: 'integer', example: 2_500 }) usdCents: number;
 }
 
-const DATA: Readonly<Record<WebhookEvent, new () => object>> = {
-  'run.finished': RunFinishedData,
-  'run.needs_decision': RunNeedsDecisionData,
+const EVENT_DATA: Readonly<Record<WebhookEvent, new () => object>> = {
+  'job.finished': JobFinishedData,
+  'job.needs_decision': JobNeedsDecisionData,
   'export.written': ExportWrittenData,
   'payment.settled': PaymentSettledData,
 };
@@ -73,10 +73,10 @@ const HEADERS = [
 ];
 
 /** The messages that are sent, for the API's description (OpenAPI 3.1, `webhooks`). */
-export const WEBHOOK_MESSAGES_PART = { models: Object.values(DATA), add: describeMessages };
+export const WEBHOOK_MESSAGES_OPENAPI = { models: Object.values(EVENT_DATA), add: describeMessages };
 
 function describeMessages(document: OpenAPIObject): void {
-  const told = Object.entries(DATA).map(([type, data]) => [
+  const webhooks = Object.entries(EVENT_DATA).map(([type, data]) => [
     type,
     {
       post: {
@@ -111,5 +111,5 @@ function describeMessages(document: OpenAPIObject): void {
       },
     },
   ]);
-  Object.assign(document, { webhooks: Object.fromEntries(told) as object });
+  Object.assign(document, { webhooks: Object.fromEntries(webhooks) as object });
 }

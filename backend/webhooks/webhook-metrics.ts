@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { backlogGauges, Metrics } from '../platform/metrics';
-import { DeliveryBook } from './delivery-book';
+import { WebhookDeliveryRepository } from './webhook-delivery-repository';
 
 const HELP = {
   waiting: 'Messages to webhooks that wait for their first or next try.',
@@ -11,11 +11,11 @@ const HELP = {
 @Injectable()
 export class WebhookMetrics implements OnModuleInit {
   constructor(
-    private readonly book: DeliveryBook,
+    private readonly deliveries: WebhookDeliveryRepository,
     private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
-    this.metrics.add(async () => backlogGauges('webhooks', HELP, await this.book.backlog()));
+    this.metrics.add(async () => backlogGauges('webhooks', HELP, await this.deliveries.backlog()));
   }
 }

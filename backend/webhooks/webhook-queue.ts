@@ -4,7 +4,7 @@ import { Queue } from '../platform/queue';
 /** A message is to be tried. Job: `{ delivery }`. */
 export const WEBHOOK_QUEUE = 'webhook';
 
-export interface WebhookJob {
+export interface WebhookQueueData {
   delivery: string;
 }
 
@@ -26,10 +26,10 @@ export class WebhookQueue implements OnModuleInit {
   }
 
   /** In so many seconds. Of jobs for one moment one waits; a long wait does not swallow a short one. */
-  async send(delivery: string, seconds = 0): Promise<void> {
-    await this.queue.send(WEBHOOK_QUEUE, { delivery } satisfies WebhookJob, {
-      singletonKey: `${delivery}:${seconds}`,
-      ...(seconds > 0 && { startAfter: seconds }),
+  async send(delivery: string, delaySeconds = 0): Promise<void> {
+    await this.queue.send(WEBHOOK_QUEUE, { delivery } satisfies WebhookQueueData, {
+      singletonKey: `${delivery}:${delaySeconds}`,
+      ...(delaySeconds > 0 && { startAfter: delaySeconds }),
     });
   }
 }

@@ -1,46 +1,46 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Transaction } from '../platform/database';
-import { Sealer, unreadableText } from '../platform/sealing';
+import { Sealer, unreadableText } from '../platform/encryption';
 
 const PURPOSE = 'webhook secret';
 
-/** Secrets of endpoints, sealed at rest: they are opened for the moment of signing. */
+/** Secrets of endpoints, encrypted at rest: they are opened for the moment of signing. */
 @Injectable()
 export class WebhookSecrets implements OnApplicationBootstrap {
   private readonly logger = new Logger(WebhookSecrets.name);
 
   constructor(
-    private readonly sealer: Sealer,
+    private readonly secretBox: Sealer,
     private readonly transaction: Transaction,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.renewAll();
+    await this.reencryptAll();
   }
 
-  seal(endpoint: string, secret: string): string {
-    return this.sealer.seal(PURPOSE, secret, endpoint);
+  encrypt(endpoint: string, secret: string): string {
+    return this.secretBox.encrypt(PURPOSE, secret, endpoint);
   }
 
-  /** The secrets that can be read; none where the sealing key was lost. */
-  open(endpoint: string, sealed: readonly (string | null)[]): string[] {
-    return sealed.flatMap((one) => (one === null ? [] : (this.sealer.open(PURPOSE, one, endpoint) ?? [])));
+  /** The secrets that can be read; none where the encryption key was lost. */
+  decrypt(endpoint: string, encrypted: readonly (string | null)[]): string[] {
+    return encrypted.flatMap((value) => (value === null ? [] : (this.secretBox.decrypt(PURPOSE, value, endpoint) ?? [])));
   }
 
-  /** Seals anew what an earlier key sealed. Safe with any number of processes: the outcome is the same. */
-  private async renewAll(): Promise<void> {
+  /** Seals anew what an earlier key encrypted. Safe with any number of processes: the outcome is the same. */
+  private async reencryptAll(): Promise<void> {
     let unreadable = 0;
-    for (const column of ['sealed', 'old_sealed']) {
-      const rows = await this.transaction.rows<{ id: string; sealed: string }>(
-        `select id, ${column} as sealed from webhook_endpoint where ${column} is not null`,
+    for (const column of ['encrypted_secret', 'previous_encrypted_secret']) {
+      const rows = await this.transaction.rows<{ id: string; encrypted: string }>(
+        `select id, ${column} as encrypted from webhook_endpoint where ${column} is not null`,
       );
-      for (const { id, sealed } of rows) {
-        if (this.sealer.open(PURPOSE, sealed, id) === null) unreadable++;
-        const anew = this.sealer.renew(PURPOSE, sealed, id);
-        if (anew !== null)
+      for (const { id, encrypted: encrypted } of rows) {
+        if (this.secretBox.decrypt(PURPOSE, encrypted, id) === null) unreadable++;
+        const reencrypted = this.secretBox.reencrypt(PURPOSE, encrypted, id);
+        if (reencrypted !== null)
           await this.transaction.execute(
             `update webhook_endpoint set ${column} = $3 where id = $1 and ${column} = $2`,
-            [id, sealed, anew],
+            [id, encrypted, reencrypted],
           );
       }
     }

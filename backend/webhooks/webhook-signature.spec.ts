@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newSecret, signedHeaders } from './webhook-signature';
+import { generateSecret, signedHeaders } from './webhook-signature';
 
 describe('the signature of a message', () => {
   // The example of the specification's own reference libraries.
@@ -17,7 +17,7 @@ describe('the signature of a message', () => {
   });
 
   it('is made with each secret that is good, and no two secrets are the same', () => {
-    const secrets = [newSecret(), newSecret()];
+    const secrets = [generateSecret(), generateSecret()];
     const message = { id: 'one', timestamp: 1, body: '{}' };
     const signature = signedHeaders(message, secrets)['webhook-signature'];
     expect(signature).toMatch(/^v1,\S{44} v1,\S{44}$/);

@@ -3,7 +3,7 @@ import { WEBHOOK_SECRET_PREFIX } from '@libs/constants';
 
 const SECRET_BYTES = 32;
 
-export interface Message {
+export interface SignableMessage {
   /** The same however often the message is tried. */
   id: string;
   /** Of this try, epoch seconds. */
@@ -12,14 +12,14 @@ export interface Message {
 }
 
 /** A secret as its user keeps it: "whsec_" and its bytes in base64. */
-export const newSecret = (): string => WEBHOOK_SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+export const generateSecret = (): string => WEBHOOK_SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /**
  * The headers of a try (Standard Webhooks 1.0.0): signed is "id.timestamp.body" by HMAC-SHA256, once for each secret that is
  * good at the time, the newest first.
  */
 export function signedHeaders(
-  { id, timestamp, body }: Message,
+  { id, timestamp, body }: SignableMessage,
   secrets: readonly string[],
 ): Record<string, string> {
   const signatures = secrets.map((secret) => {

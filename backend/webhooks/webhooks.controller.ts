@@ -10,23 +10,23 @@ import {
   type Owner,
 } from '../platform/http';
 import {
-  AddWebhookBody,
-  ChangeWebhookBody,
-  DeliveriesAnswer,
-  DeliveriesQuery,
-  WebhookAddedAnswer,
-  WebhookChangedAnswer,
-  WebhookDoneAnswer,
-  WebhookName,
-  WebhooksAnswer,
-  WebhookSecretAnswer,
-  WebhookTestedAnswer,
+  CreateWebhookDto,
+  UpdateWebhookDto,
+  WebhookDeliveriesResponse,
+  WebhookDeliveriesQuery,
+  CreateWebhookResponse,
+  UpdateWebhookResponse,
+  WebhookSuccessResponse,
+  WebhookIdDto,
+  WebhooksResponse,
+  WebhookSecretResponse,
+  TestWebhookResponse,
 } from './webhooks.dto';
-import { deliveryAnswer, webhookAnswer } from './webhooks.presenter';
+import { toWebhookDeliveryResponse, toWebhookResponse } from './webhooks.presenter';
 import { WebhooksService } from './webhooks.service';
 
-const DONE: WebhookDoneAnswer = { success: true };
-const PLACE = [/^\d{1,18}$/];
+const SUCCESS: WebhookSuccessResponse = { success: true };
+const CURSOR_PATTERNS = [/^\d{1,18}$/];
 
 @ApiTags('webhooks')
 @Controller('webhooks')
@@ -36,9 +36,9 @@ export class WebhooksController {
   @Get()
   @OpenToTokens('webhooks:read')
   @ApiOperation({ operationId: 'listWebhooks', summary: 'Your webhooks, without their secrets' })
-  @ApiOkResponse({ type: WebhooksAnswer })
-  async list(@CurrentOwner() owner: Owner): Promise<WebhooksAnswer> {
-    return { webhooks: (await this.webhooks.list(owner)).map(webhookAnswer) };
+  @ApiOkResponse({ type: WebhooksResponse })
+  async list(@CurrentOwner() owner: Owner): Promise<WebhooksResponse> {
+    return { webhooks: (await this.webhooks.list(owner)).map(toWebhookResponse) };
   }
 
   @Post()
@@ -50,20 +50,20 @@ export class WebhooksController {
     summary: 'Add a webhook; its secret is told this once',
     description: 'Messages are signed and sent as the Standard Webhooks specification says.',
   })
-  @ApiOkResponse({ type: WebhookAddedAnswer })
-  async add(@CurrentOwner() owner: Owner, @Body() body: AddWebhookBody): Promise<WebhookAddedAnswer> {
+  @ApiOkResponse({ type: CreateWebhookResponse })
+  async add(@CurrentOwner() owner: Owner, @Body() body: CreateWebhookDto): Promise<CreateWebhookResponse> {
     const { webhook, secret } = await this.webhooks.add(owner, body);
-    return { success: true, secret, webhook: webhookAnswer(webhook) };
+    return { success: true, secret, webhook: toWebhookResponse(webhook) };
   }
 
   @Post('change')
   @HttpCode(200)
   @OpenToTokens('webhooks:write')
   @ApiOperation({ operationId: 'changeWebhook', summary: 'Change a webhook, or switch it on or off' })
-  @ApiOkResponse({ type: WebhookChangedAnswer })
+  @ApiOkResponse({ type: UpdateWebhookResponse })
   @ApiNotFoundResponse({ type: Problem })
-  async change(@CurrentOwner() owner: Owner, @Body() body: ChangeWebhookBody): Promise<WebhookChangedAnswer> {
-    return { success: true, webhook: webhookAnswer(await this.webhooks.change(owner, body)) };
+  async update(@CurrentOwner() owner: Owner, @Body() body: UpdateWebhookDto): Promise<UpdateWebhookResponse> {
+    return { success: true, webhook: toWebhookResponse(await this.webhooks.update(owner, body)) };
   }
 
   @Post('rotate')
@@ -75,31 +75,31 @@ export class WebhooksController {
     summary: 'Make a new secret; it is told this once',
     description: 'For 24 hours messages are signed with the old one too.',
   })
-  @ApiOkResponse({ type: WebhookSecretAnswer })
+  @ApiOkResponse({ type: WebhookSecretResponse })
   @ApiNotFoundResponse({ type: Problem })
-  async rotate(@CurrentOwner() owner: Owner, @Body() { id }: WebhookName): Promise<WebhookSecretAnswer> {
-    return { success: true, secret: await this.webhooks.rotate(owner, id) };
+  async rotateSecret(@CurrentOwner() owner: Owner, @Body() { id }: WebhookIdDto): Promise<WebhookSecretResponse> {
+    return { success: true, secret: await this.webhooks.rotateSecret(owner, id) };
   }
 
   @Post('remove')
   @HttpCode(200)
   @OpenToTokens('webhooks:write')
   @ApiOperation({ operationId: 'removeWebhook', summary: 'Remove a webhook with its log' })
-  @ApiOkResponse({ type: WebhookDoneAnswer })
+  @ApiOkResponse({ type: WebhookSuccessResponse })
   @ApiNotFoundResponse({ type: Problem })
-  async remove(@CurrentOwner() owner: Owner, @Body() { id }: WebhookName): Promise<WebhookDoneAnswer> {
+  async remove(@CurrentOwner() owner: Owner, @Body() { id }: WebhookIdDto): Promise<WebhookSuccessResponse> {
     await this.webhooks.remove(owner, id);
-    return DONE;
+    return SUCCESS;
   }
 
   @Post('test')
   @HttpCode(200)
   @OpenToTokens('webhooks:write')
   @ApiOperation({ operationId: 'testWebhook', summary: 'Send a test message to a webhook' })
-  @ApiOkResponse({ type: WebhookTestedAnswer })
+  @ApiOkResponse({ type: TestWebhookResponse })
   @ApiNotFoundResponse({ type: Problem })
-  async test(@CurrentOwner() owner: Owner, @Body() { id }: WebhookName): Promise<WebhookTestedAnswer> {
-    return { success: true, delivery: await this.webhooks.test(owner, id) };
+  async test(@CurrentOwner() owner: Owner, @Body() { id }: WebhookIdDto): Promise<TestWebhookResponse> {
+    return { success: true, deliveryId: await this.webhooks.test(owner, id) };
   }
 
   @Get('deliveries')
@@ -108,21 +108,21 @@ export class WebhooksController {
     operationId: 'listWebhookDeliveries',
     summary: 'What was sent in the last 30 days, and what became of it',
   })
-  @ApiOkResponse({ type: DeliveriesAnswer })
+  @ApiOkResponse({ type: WebhookDeliveriesResponse })
   async deliveries(
     @CurrentOwner() owner: Owner,
-    @Query() { webhook, state, limit, offset, cursor }: DeliveriesQuery,
-  ): Promise<DeliveriesAnswer> {
-    const before = partsOfCursor(cursor, PLACE)?.[0] ?? null;
-    const wish = {
-      webhook: webhook ?? null,
+    @Query() { webhookId: webhook, state, limit, offset, cursor }: WebhookDeliveriesQuery,
+  ): Promise<WebhookDeliveriesResponse> {
+    const before = partsOfCursor(cursor, CURSOR_PATTERNS)?.[0] ?? null;
+    const query = {
+      webhookId: webhook ?? null,
       state: state ?? null,
       limit: limit + 1,
       offset: before === null ? offset : 0,
       before,
     };
-    const { page, next } = pageOf(await this.webhooks.log(owner, wish), limit, ({ seq }) => [seq]);
-    return { deliveries: page.map(deliveryAnswer), next_cursor: next };
+    const { page, next } = pageOf(await this.webhooks.listDeliveries(owner, query), limit, ({ seq }) => [seq]);
+    return { deliveries: page.map(toWebhookDeliveryResponse), next_cursor: next };
   }
 
   @Post('resend')
@@ -132,10 +132,10 @@ export class WebhooksController {
     operationId: 'resendWebhookDelivery',
     summary: 'Send a message again: the same bytes under the same id',
   })
-  @ApiOkResponse({ type: WebhookDoneAnswer })
+  @ApiOkResponse({ type: WebhookSuccessResponse })
   @ApiNotFoundResponse({ type: Problem })
-  async resend(@CurrentOwner() owner: Owner, @Body() { id }: WebhookName): Promise<WebhookDoneAnswer> {
+  async resend(@CurrentOwner() owner: Owner, @Body() { id }: WebhookIdDto): Promise<WebhookSuccessResponse> {
     await this.webhooks.resend(owner, id);
-    return DONE;
+    return SUCCESS;
   }
 }

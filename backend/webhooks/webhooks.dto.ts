@@ -21,38 +21,38 @@ import {
   WEBHOOK_EVENTS,
   WEBHOOK_MESSAGES,
   WEBHOOK_NAME_MAX_LENGTH,
-  WEBHOOK_OFF_REASONS,
+  WEBHOOK_DISABLED_REASONS,
   WEBHOOK_URL_MAX_LENGTH,
   type WebhookEvent,
-  type WebhookOffReason,
+  type WebhookDisabledReason,
 } from '@libs/constants';
 import { CursorField, NextCursorField } from '../platform/http';
 
-const EVENTS_TEXT = Object.entries(WEBHOOK_EVENTS)
-  .map(([event, says]) => `${event}: ${says}.`)
+const EVENTS_DESCRIPTION = Object.entries(WEBHOOK_EVENTS)
+  .map(([event, description]) => `${event}: ${description}.`)
   .join(' ');
-const LOGGED_AT_MOST = 200;
-const OFFSET_AT_MOST = 1_000_000;
+const MAX_LOG_LIMIT = 200;
+const MAX_OFFSET = 1_000_000;
 
-const trimmed = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
+const trim = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value);
 
 /** Why this is no address of an endpoint; null when it is one. */
-function whyNoEndpoint(value: unknown): string | null {
+function endpointError(value: unknown): string | null {
   const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return WEBHOOK_MESSAGES.url;
   return url.username || url.password ? WEBHOOK_MESSAGES.urlWithUser : null;
 }
 
-const IsEndpoint = () =>
+const IsEndpointUrl = () =>
   ValidateBy({
     name: 'isEndpoint',
     validator: {
-      validate: (value) => whyNoEndpoint(value) === null,
-      defaultMessage: (given) => whyNoEndpoint(given?.value) ?? '',
+      validate: (value) => endpointError(value) === null,
+      defaultMessage: (args) => endpointError(args?.value) ?? '',
     },
   });
 
-const NAME = {
+const NAME_FIELD = {
   maxLength: WEBHOOK_NAME_MAX_LENGTH,
   description: 'What it is for; may be empty',
   example: 'Our CRM',
@@ -63,47 +63,47 @@ const URL_FIELD = {
   description: 'Where messages are sent by POST',
   example: 'https://crm.example.org/hooks/gazetteer',
 };
-const EVENTS = {
+const EVENTS_FIELD = {
   enum: WEBHOOK_EVENT_NAMES,
   isArray: true,
-  description: EVENTS_TEXT,
-  example: ['run.finished', 'export.written'],
+  description: EVENTS_DESCRIPTION,
+  example: ['job.finished', 'export.written'],
 };
 
-export class AddWebhookBody {
-  @ApiPropertyOptional({ ...NAME, default: '' })
+export class CreateWebhookDto {
+  @ApiPropertyOptional({ ...NAME_FIELD, default: '' })
   @MaxLength(WEBHOOK_NAME_MAX_LENGTH)
   @IsString()
-  @Transform(trimmed)
+  @Transform(trim)
   name: string = '';
 
   @ApiProperty(URL_FIELD)
-  @IsEndpoint()
+  @IsEndpointUrl()
   @MaxLength(WEBHOOK_URL_MAX_LENGTH)
   @IsString()
-  @Transform(trimmed)
+  @Transform(trim)
   url: string;
 
-  @ApiProperty(EVENTS)
+  @ApiProperty(EVENTS_FIELD)
   @IsIn(WEBHOOK_EVENT_NAMES, { each: true, message: `Events must be of: ${WEBHOOK_EVENT_NAMES.join(', ')}` })
   @ArrayUnique({ message: 'Each event is named once' })
   @ArrayNotEmpty({ message: 'Please choose what it is told of' })
   events: WebhookEvent[];
 }
 
-export class WebhookName {
+export class WebhookIdDto {
   @ApiProperty({ format: 'uuid' })
   @IsUUID()
   id: string;
 }
 
 /** What is not given stays. */
-export class ChangeWebhookBody extends WebhookName {
-  @ApiPropertyOptional(NAME)
+export class UpdateWebhookDto extends WebhookIdDto {
+  @ApiPropertyOptional(NAME_FIELD)
   @IsOptional()
   @MaxLength(WEBHOOK_NAME_MAX_LENGTH)
   @IsString()
-  @Transform(trimmed)
+  @Transform(trim)
   name?: string;
 
   @ApiPropertyOptional({
@@ -112,13 +112,13 @@ export class ChangeWebhookBody extends WebhookName {
       'Where messages are sent by POST, those that wait too. With a new address a webhook that was switched off because it failed is on again; its secret stays.',
   })
   @IsOptional()
-  @IsEndpoint()
+  @IsEndpointUrl()
   @MaxLength(WEBHOOK_URL_MAX_LENGTH)
   @IsString()
-  @Transform(trimmed)
+  @Transform(trim)
   url?: string;
 
-  @ApiPropertyOptional(EVENTS)
+  @ApiPropertyOptional(EVENTS_FIELD)
   @IsOptional()
   @IsIn(WEBHOOK_EVENT_NAMES, { each: true, message: `Events must be of: ${WEBHOOK_EVENT_NAMES.join(', ')}` })
   @ArrayUnique({ message: 'Each event is named once' })
@@ -131,31 +131,31 @@ export class ChangeWebhookBody extends WebhookName {
   enabled?: boolean;
 }
 
-export class DeliveriesQuery {
+export class WebhookDeliveriesQuery {
   @ApiPropertyOptional({ format: 'uuid', description: 'Only those of this webhook' })
   @IsOptional()
   @IsUUID()
-  webhook?: string;
+  webhookId?: string;
 
   @ApiPropertyOptional({ enum: DELIVERY_STATES, description: 'Only those that stand so' })
   @IsOptional()
   @IsIn(DELIVERY_STATES)
   state?: DeliveryState;
 
-  @ApiPropertyOptional({ type: 'integer', default: 50, minimum: 1, maximum: LOGGED_AT_MOST })
+  @ApiPropertyOptional({ type: 'integer', default: 50, minimum: 1, maximum: MAX_LOG_LIMIT })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(1)
-  @Max(LOGGED_AT_MOST)
+  @Max(MAX_LOG_LIMIT)
   limit: number = 50;
 
-  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, maximum: OFFSET_AT_MOST })
+  @ApiPropertyOptional({ type: 'integer', default: 0, minimum: 0, maximum: MAX_OFFSET })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
   @Min(0)
-  @Max(OFFSET_AT_MOST)
+  @Max(MAX_OFFSET)
   offset: number = 0;
 
   @CursorField()
@@ -164,38 +164,38 @@ export class DeliveriesQuery {
 
 const MOMENT = { type: String, format: 'date-time' } as const;
 
-export class WebhookAnswer {
+export class WebhookResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({ example: 'Our CRM' }) name: string;
   @ApiProperty({ format: 'uri', example: 'https://crm.example.org/hooks/gazetteer' }) url: string;
-  @ApiProperty({ enum: WEBHOOK_EVENT_NAMES, isArray: true, example: ['run.finished'] })
+  @ApiProperty({ enum: WEBHOOK_EVENT_NAMES, isArray: true, example: ['job.finished'] })
   events: WebhookEvent[];
   @ApiProperty() enabled: boolean;
   @ApiProperty({
-    enum: WEBHOOK_OFF_REASONS,
+    enum: WEBHOOK_DISABLED_REASONS,
     nullable: true,
     description:
       'Why it is off: its user switched it off, it failed for days, or it answered 410. null: it is on.',
     example: null,
   })
-  off: WebhookOffReason | null;
+  disabledReason: WebhookDisabledReason | null;
   @ApiProperty({ ...MOMENT, nullable: true, description: 'Since when nothing has arrived', example: null })
   failingSince: string | null;
   @ApiProperty({ ...MOMENT, nullable: true, description: 'When the last message arrived' })
-  deliveredAt: string | null;
+  lastDeliveredAt: string | null;
   @ApiProperty(MOMENT) createdAt: string;
 }
 
-export class WebhooksAnswer {
-  @ApiProperty({ type: [WebhookAnswer] }) webhooks: WebhookAnswer[];
+export class WebhooksResponse {
+  @ApiProperty({ type: [WebhookResponse] }) webhooks: WebhookResponse[];
 }
 
-export class WebhookChangedAnswer {
+export class UpdateWebhookResponse {
   @ApiProperty({ enum: [true] }) success: true;
-  @ApiProperty({ type: WebhookAnswer }) webhook: WebhookAnswer;
+  @ApiProperty({ type: WebhookResponse }) webhook: WebhookResponse;
 }
 
-export class WebhookSecretAnswer {
+export class WebhookSecretResponse {
   @ApiProperty({ enum: [true] }) success: true;
   @ApiProperty({
     description: 'Signs the messages. It is shown this once, and kept sealed.',
@@ -204,20 +204,20 @@ export class WebhookSecretAnswer {
   secret: string;
 }
 
-export class WebhookAddedAnswer extends WebhookSecretAnswer {
-  @ApiProperty({ type: WebhookAnswer }) webhook: WebhookAnswer;
+export class CreateWebhookResponse extends WebhookSecretResponse {
+  @ApiProperty({ type: WebhookResponse }) webhook: WebhookResponse;
 }
 
-export class WebhookTestedAnswer {
+export class TestWebhookResponse {
   @ApiProperty({ enum: [true] }) success: true;
-  @ApiProperty({ format: 'uuid', description: 'The delivery of the test message' }) delivery: string;
+  @ApiProperty({ format: 'uuid', description: 'The delivery of the test message' }) deliveryId: string;
 }
 
-export class WebhookDoneAnswer {
+export class WebhookSuccessResponse {
   @ApiProperty({ enum: [true] }) success: true;
 }
 
-export class DeliveryAnswer {
+export class WebhookDeliveryResponse {
   @ApiProperty({ format: 'uuid' }) id: string;
   @ApiProperty({
     format: 'uuid',
@@ -225,18 +225,18 @@ export class DeliveryAnswer {
   })
   messageId: string;
   @ApiProperty({ format: 'uuid' }) webhookId: string;
-  @ApiProperty({ example: 'run.finished' }) type: string;
+  @ApiProperty({ example: 'job.finished' }) type: string;
   @ApiProperty({
     description: 'The message, byte for byte',
     example: '{"type":"webhook.test","timestamp":"2026-11-21T09:30:00.000Z","data":{"message":"…"}}',
   })
   body: string;
   @ApiProperty({ enum: DELIVERY_STATES }) state: DeliveryState;
-  @ApiProperty({ type: 'integer', example: 1 }) tries: number;
+  @ApiProperty({ type: 'integer', example: 1 }) attempts: number;
   @ApiProperty(MOMENT) createdAt: string;
-  @ApiProperty({ ...MOMENT, nullable: true, description: 'The last try' }) triedAt: string | null;
+  @ApiProperty({ ...MOMENT, nullable: true, description: 'The last try' }) lastAttemptAt: string | null;
   @ApiProperty({ ...MOMENT, nullable: true, description: 'The next try; null: there is none' })
-  nextAt: string | null;
+  nextAttemptAt: string | null;
   @ApiProperty({
     type: 'integer',
     nullable: true,
@@ -245,12 +245,12 @@ export class DeliveryAnswer {
   })
   status: number | null;
   @ApiProperty({ type: 'integer', nullable: true, description: 'Milliseconds of the last try', example: 84 })
-  tookMs: number | null;
+  durationMs: number | null;
   @ApiProperty({ type: String, nullable: true, description: 'Why the last try failed', example: null })
   reason: string | null;
 }
 
-export class DeliveriesAnswer {
-  @ApiProperty({ type: [DeliveryAnswer], description: 'The newest first' }) deliveries: DeliveryAnswer[];
+export class WebhookDeliveriesResponse {
+  @ApiProperty({ type: [WebhookDeliveryResponse], description: 'The newest first' }) deliveries: WebhookDeliveryResponse[];
   @NextCursorField() next_cursor: string | null;
 }

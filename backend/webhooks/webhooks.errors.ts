@@ -9,8 +9,8 @@ export class TooManyWebhooks extends DomainError {
   }
 }
 
-export class WebhookOff extends DomainError {
-  readonly code = 'webhook.off';
+export class WebhookDisabled extends DomainError {
+  readonly code = 'webhook.disabled';
 
   constructor() {
     super(WEBHOOK_MESSAGES.off);
@@ -18,8 +18,8 @@ export class WebhookOff extends DomainError {
 }
 
 /** A message that is still being tried is not sent a second time beside it. */
-export class DeliveryUnderWay extends DomainError {
-  readonly code = 'webhook.under_way';
+export class DeliveryInProgress extends DomainError {
+  readonly code = 'webhook.delivery_in_progress';
 
   constructor() {
     super(WEBHOOK_MESSAGES.underWay);

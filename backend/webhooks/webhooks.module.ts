@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth';
 import { MailModule } from '../platform/mail';
-import { DeliveryBook } from './delivery-book';
-import { WebhookBook } from './webhook-book';
-import { WebhookCourier } from './webhook-courier';
+import { WebhookDeliveryRepository } from './webhook-delivery-repository';
+import { WebhookRepository } from './webhook-repository';
+import { WebhookDispatcher } from './webhook-dispatcher';
 import { WebhookMails } from './webhook-mails';
 import { WebhookMetrics } from './webhook-metrics';
-import { WebhookPost } from './webhook-post';
+import { WebhookSender } from './webhook-sender';
 import { WebhookQueue } from './webhook-queue';
 import { WebhookSecrets } from './webhook-secrets';
 import { WebhooksController } from './webhooks.controller';
@@ -17,16 +17,16 @@ import { WebhooksService } from './webhooks.service';
   imports: [AuthModule, MailModule],
   controllers: [WebhooksController],
   providers: [
-    WebhookBook,
-    DeliveryBook,
+    WebhookRepository,
+    WebhookDeliveryRepository,
     WebhookSecrets,
     WebhookQueue,
-    WebhookPost,
+    WebhookSender,
     WebhookMails,
     WebhookMetrics,
-    WebhookCourier,
+    WebhookDispatcher,
     WebhooksService,
   ],
-  exports: [WebhookCourier],
+  exports: [WebhookDispatcher],
 })
 export class WebhooksModule {}

@@ -1,31 +1,31 @@
-import type { Delivery } from './delivery-book';
-import type { Webhook } from './webhook-book';
-import type { DeliveryAnswer, WebhookAnswer } from './webhooks.dto';
+import type { WebhookDelivery } from './webhook-delivery-repository';
+import type { Webhook } from './webhook-repository';
+import type { WebhookDeliveryResponse, WebhookResponse } from './webhooks.dto';
 
-export const webhookAnswer = (webhook: Webhook): WebhookAnswer => ({
+export const toWebhookResponse = (webhook: Webhook): WebhookResponse => ({
   id: webhook.id,
   name: webhook.name,
   url: webhook.url,
   events: webhook.events,
-  enabled: webhook.off === null,
-  off: webhook.off,
+  enabled: webhook.disabledReason === null,
+  disabledReason: webhook.disabledReason,
   failingSince: webhook.failingSince?.toISOString() ?? null,
-  deliveredAt: webhook.deliveredAt?.toISOString() ?? null,
+  lastDeliveredAt: webhook.lastDeliveredAt?.toISOString() ?? null,
   createdAt: webhook.createdAt.toISOString(),
 });
 
-export const deliveryAnswer = (delivery: Delivery): DeliveryAnswer => ({
+export const toWebhookDeliveryResponse = (delivery: WebhookDelivery): WebhookDeliveryResponse => ({
   id: delivery.id,
   messageId: delivery.eventId,
   webhookId: delivery.webhookId,
   type: delivery.type,
   body: delivery.body,
   state: delivery.state,
-  tries: delivery.tries,
+  attempts: delivery.attempts,
   createdAt: delivery.createdAt.toISOString(),
-  triedAt: delivery.triedAt?.toISOString() ?? null,
-  nextAt: (delivery.state === 'waiting' && delivery.nextAt?.toISOString()) || null,
+  lastAttemptAt: delivery.lastAttemptAt?.toISOString() ?? null,
+  nextAttemptAt: (delivery.state === 'waiting' && delivery.nextAttemptAt?.toISOString()) || null,
   status: delivery.status,
-  tookMs: delivery.tookMs,
+  durationMs: delivery.durationMs,
   reason: delivery.reason,
 });

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { WEBHOOK_MESSAGES, WEBHOOK_TEST_EVENT, WEBHOOKS_MOST, type WebhookEvent } from '@libs/constants';
+import { WEBHOOK_MESSAGES, WEBHOOK_TEST_EVENT, MAX_WEBHOOKS, type WebhookEvent } from '@libs/constants';
 import { AttemptLimits } from '../auth';
 import { Transaction } from '../platform/database';
 import { InvalidInput, type Owner } from '../platform/http';
 import { Outbox } from '../platform/outbox';
-import { type Delivery, DeliveryBook, type LogWish } from './delivery-book';
-import { type Webhook, WebhookBook, type WebhookFields } from './webhook-book';
-import { WebhookPost } from './webhook-post';
+import { type WebhookDelivery, WebhookDeliveryRepository, type DeliveryLogQuery } from './webhook-delivery-repository';
+import { type Webhook, WebhookRepository, type WebhookFields } from './webhook-repository';
+import { WebhookSender } from './webhook-sender';
 import { WebhookQueue } from './webhook-queue';
 import { WebhookSecrets } from './webhook-secrets';
-import { newSecret } from './webhook-signature';
-import { DeliveryUnderWay, TooManyWebhooks, WebhookOff } from './webhooks.errors';
+import { generateSecret } from './webhook-signature';
+import { DeliveryInProgress, TooManyWebhooks, WebhookDisabled } from './webhooks.errors';
 
 /** What is to be changed; the rest stays. */
-export interface WebhookChange {
+export interface WebhookUpdate {
   id: string;
   name?: string;
   url?: string;
@@ -27,28 +27,28 @@ export interface WebhookChange {
 export class WebhooksService {
   constructor(
     private readonly transaction: Transaction,
-    private readonly book: WebhookBook,
-    private readonly deliveries: DeliveryBook,
+    private readonly webhooks: WebhookRepository,
+    private readonly deliveries: WebhookDeliveryRepository,
     private readonly secrets: WebhookSecrets,
-    private readonly jobs: WebhookQueue,
-    private readonly post: WebhookPost,
+    private readonly deliveryQueue: WebhookQueue,
+    private readonly sender: WebhookSender,
     private readonly outbox: Outbox,
     private readonly limits: AttemptLimits,
   ) {}
 
   list(owner: Owner): Promise<Webhook[]> {
-    return this.book.list(owner);
+    return this.webhooks.list(owner);
   }
 
   /** Adds an endpoint; its secret is told this once. @throws InvalidInput, TooManyWebhooks */
   async add(owner: Owner, fields: WebhookFields): Promise<{ webhook: Webhook; secret: string }> {
-    this.assertMayGo(fields.url);
-    const [id, secret] = [randomUUID(), newSecret()];
+    this.assertAllowedUrl(fields.url);
+    const [id, secret] = [randomUUID(), generateSecret()];
     return this.transaction.run(async () => {
-      await this.book.lockOwner(owner);
-      if ((await this.book.list(owner)).length >= WEBHOOKS_MOST) throw new TooManyWebhooks();
-      await this.book.insert(owner, id, fields, this.secrets.seal(id, secret));
-      return { webhook: await this.book.find(owner, id), secret };
+      await this.webhooks.lockOwner(owner);
+      if ((await this.webhooks.list(owner)).length >= MAX_WEBHOOKS) throw new TooManyWebhooks();
+      await this.webhooks.insert(owner, id, fields, this.secrets.encrypt(id, secret));
+      return { webhook: await this.webhooks.find(owner, id), secret };
     });
   }
 
@@ -56,33 +56,33 @@ export class WebhooksService {
    * What failed was the old address: with a new one a webhook is on again, unless its user switched it off.
    * @throws NotFound, InvalidInput
    */
-  async change(owner: Owner, { id, enabled, ...fields }: WebhookChange): Promise<Webhook> {
-    if (fields.url !== undefined) this.assertMayGo(fields.url);
+  async update(owner: Owner, { id, enabled, ...fields }: WebhookUpdate): Promise<Webhook> {
+    if (fields.url !== undefined) this.assertAllowedUrl(fields.url);
     return this.transaction.run(async () => {
-      const before = await this.book.lock(owner, id);
+      const before = await this.webhooks.lock(owner, id);
       const { name, url, events } = before;
-      await this.book.change(id, {
+      await this.webhooks.update(id, {
         name: fields.name ?? name,
         url: fields.url ?? url,
         events: fields.events ?? events,
       });
-      const isMoved = fields.url !== undefined && fields.url !== url;
-      const goesOn = enabled ?? (isMoved && before.off !== 'user');
-      if (goesOn && (isMoved || before.off !== null)) await this.book.turn(id, null);
-      if (enabled === false && before.off === null) {
-        await this.book.turn(id, 'user');
-        await this.deliveries.giveUp(id, 'The webhook was switched off.');
+      const hasNewUrl = fields.url !== undefined && fields.url !== url;
+      const isEnabled = enabled ?? (hasNewUrl && before.disabledReason !== 'user');
+      if (isEnabled && (hasNewUrl || before.disabledReason !== null)) await this.webhooks.setDisabledReason(id, null);
+      if (enabled === false && before.disabledReason === null) {
+        await this.webhooks.setDisabledReason(id, 'user');
+        await this.deliveries.failWaiting(id, 'The webhook was switched off.');
       }
-      return this.book.find(owner, id);
+      return this.webhooks.find(owner, id);
     });
   }
 
   /** A new secret, told this once; the old one signs beside it for a day. @throws NotFound */
-  async rotate(owner: Owner, id: string): Promise<string> {
-    const secret = newSecret();
+  async rotateSecret(owner: Owner, id: string): Promise<string> {
+    const secret = generateSecret();
     await this.transaction.run(async () => {
-      await this.book.lock(owner, id);
-      await this.book.replaceSecret(id, this.secrets.seal(id, secret));
+      await this.webhooks.lock(owner, id);
+      await this.webhooks.replaceSecret(id, this.secrets.encrypt(id, secret));
     });
     return secret;
   }
@@ -90,45 +90,45 @@ export class WebhooksService {
   /** Its log goes with it. @throws NotFound */
   remove(owner: Owner, id: string): Promise<void> {
     return this.transaction.run(async () => {
-      await this.book.lock(owner, id);
-      await this.book.remove(id);
+      await this.webhooks.lock(owner, id);
+      await this.webhooks.remove(id);
     });
   }
 
-  /** Sends a test message to one endpoint, and answers its delivery. @throws NotFound, WebhookOff, TooManyAttempts */
+  /** Sends a test message to one endpoint, and answers its delivery. @throws NotFound, WebhookDisabled, TooManyAttempts */
   async test(owner: Owner, id: string): Promise<string> {
-    await this.book.find(owner, id);
+    await this.webhooks.find(owner, id);
     await this.limits.admitUser('webhook', owner);
     return this.transaction.run(async () => {
-      const webhook = await this.book.lock(owner, id);
-      if (webhook.off !== null) throw new WebhookOff();
+      const webhook = await this.webhooks.lock(owner, id);
+      if (webhook.disabledReason !== null) throw new WebhookDisabled();
       const data = { message: WEBHOOK_MESSAGES.test };
-      const event = await this.outbox.put(owner, WEBHOOK_TEST_EVENT, data, { carried: false });
+      const event = await this.outbox.publish(owner, WEBHOOK_TEST_EVENT, data, { carried: false });
       const delivery = await this.deliveries.add(owner, event, id);
-      await this.jobs.send(delivery);
+      await this.deliveryQueue.send(delivery);
       return delivery;
     });
   }
 
-  log(owner: Owner, wish: LogWish): Promise<Delivery[]> {
-    return this.deliveries.log(owner, wish);
+  listDeliveries(owner: Owner, query: DeliveryLogQuery): Promise<WebhookDelivery[]> {
+    return this.deliveries.list(owner, query);
   }
 
-  /** Sends a message again, byte for byte and under its own id. @throws NotFound, WebhookOff, DeliveryUnderWay, TooManyAttempts */
+  /** Sends a message again, byte for byte and under its own id. @throws NotFound, WebhookDisabled, DeliveryInProgress, TooManyAttempts */
   async resend(owner: Owner, id: string): Promise<void> {
     const { webhookId } = await this.deliveries.find(owner, id);
     await this.limits.admitUser('webhook', owner);
     await this.transaction.run(async () => {
-      const webhook = await this.book.lock(owner, webhookId);
-      if (webhook.off !== null) throw new WebhookOff();
-      if (!(await this.deliveries.begin(id))) throw new DeliveryUnderWay();
-      await this.jobs.send(id);
+      const webhook = await this.webhooks.lock(owner, webhookId);
+      if (webhook.disabledReason !== null) throw new WebhookDisabled();
+      if (!(await this.deliveries.restart(id))) throw new DeliveryInProgress();
+      await this.deliveryQueue.send(id);
     });
   }
 
   /** Where no message would ever go is said at once. */
-  private assertMayGo(url: string): void {
-    const refusal = this.post.refusalOf(new URL(url));
+  private assertAllowedUrl(url: string): void {
+    const refusal = this.sender.refusalOf(new URL(url));
     if (refusal) throw new InvalidInput([{ path: 'url', message: refusal.message }]);
   }
 }

@@ -1,7 +1,7 @@
 import { RemixBrowser } from '@remix-run/react';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { NonceContext, shareNonce } from './services/nonce';
+import { NonceContext, shareNonce } from './services/page/nonce';
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 shareNonce(nonce);

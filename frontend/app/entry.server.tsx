@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable, type AppLoadContext, type EntryContex
 import { RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { NonceContext } from './services/nonce';
+import { NonceContext } from './services/page/nonce';
 
 export const streamTimeout = 5_000;
 
@@ -12,29 +12,29 @@ export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remix: EntryContext,
+  remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ): Promise<Response> {
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  const readyEvent = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
   return new Promise((resolve, reject) => {
     let isShellSent = false;
-    let code = status;
+    let statusCode = status;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} />
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </NonceContext.Provider>,
       {
         nonce,
         onShellError: reject,
         onError(error) {
-          code = 500;
+          statusCode = 500;
           if (isShellSent && !request.signal.aborted) console.error(error);
         },
-        [ready]() {
+        [readyEvent]() {
           isShellSent = true;
           const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }));
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: statusCode }));
           pipe(body);
         },
       },

@@ -10,16 +10,16 @@ import {
 import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
 import { useContext, useEffect, type ReactNode } from 'react';
 import { ErrorPage } from './components/error-page';
-import { useFocusAfterNavigation } from './components/lost-focus';
-import { NavigationWait } from './components/navigation-wait';
-import { useTheme } from './components/theme';
-import { useTimeZone } from './components/time-zone';
+import { useFocusAfterNavigation } from './components/use-focus-after-navigation';
+import { NavigationIndicator } from './components/navigation-indicator';
+import { useTheme } from './components/use-preferences';
+import { useTimeZoneSync } from './components/use-time-zone-sync';
 import { ToastProvider } from './components/ui/toast';
 import { TooltipProvider } from './components/ui/tooltip';
-import { KEEP_EARLY_INPUT, redoEarlyInput } from './services/early-input';
-import { NonceContext } from './services/nonce';
-import { paths } from './services/paths';
-import { readPreferences } from './services/preferences';
+import { PRE_HYDRATION_SCRIPT, replayPreHydrationInput } from './services/page/pre-hydration-input';
+import { NonceContext } from './services/page/nonce';
+import { paths } from './services/navigation/paths';
+import { readPreferences } from './services/storage/preferences';
 import stylesheet from './styles/app.css?url';
 
 export const links: LinksFunction = () => [
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: KEEP_EARLY_INPUT }}
+          dangerouslySetInnerHTML={{ __html: PRE_HYDRATION_SCRIPT }}
         />
         <Meta />
         <Links />
@@ -73,13 +73,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useTimeZone();
-  useEffect(redoEarlyInput, []);
+  useTimeZoneSync();
+  useEffect(replayPreHydrationInput, []);
   useFocusAfterNavigation();
   return (
     <TooltipProvider>
       <ToastProvider>
-        <NavigationWait />
+        <NavigationIndicator />
         <Outlet />
       </ToastProvider>
     </TooltipProvider>

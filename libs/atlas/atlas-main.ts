@@ -10,6 +10,6 @@ const settings = JSON.parse(process.argv[2] ?? '{}') as Partial<AtlasSettings>;
 const atlas = await startAtlas(settings);
 process.stdout.write(`${atlas.baseUrl}\n`);
 
-const end = () => void atlas.close();
-process.once('SIGTERM', end);
-process.once('SIGINT', end);
+const shutDown = () => void atlas.close();
+process.once('SIGTERM', shutDown);
+process.once('SIGINT', shutDown);

@@ -1,11 +1,11 @@
 import { type ChainOutput, type ChainView, SATS_PER_BTC } from '@libs/payment';
 import type { ChainSource } from './chain-source';
-import { askJson, at, BitcoinServiceError, misshapen, shaped } from './http-json';
+import { fetchJson, getPath, BitcoinServiceError, unexpectedShape, expectShape } from './http-json';
 
 const SERVICE = 'Bitcoin Core';
 const NOT_IN_MEMPOOL = -5;
 const WALLET_NOT_FOUND = -18;
-const WALLET_LOADED_ALREADY = -35;
+const WALLET_ALREADY_LOADED = -35;
 
 /** Reads the chain from a node of one's own: a watch-only descriptor wallet, in which no key can sign. */
 export class BitcoinCore implements ChainSource {
@@ -20,8 +20,8 @@ export class BitcoinCore implements ChainSource {
   ) {
     const { username, password, origin } = new URL(url);
     this.endpoint = origin;
-    const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-    this.authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
+    const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    this.authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   }
 
   /** From now on: the wallet looks at no older block. */
@@ -30,76 +30,76 @@ export class BitcoinCore implements ChainSource {
     const { descriptor } = (await this.call('getdescriptorinfo', [`addr(${address})`])) as {
       descriptor: string;
     };
-    const answer = await this.inWallet('importdescriptors', [[{ desc: descriptor, timestamp: 'now' }]]);
-    if (at(answer, 0, 'success') !== true)
+    const response = await this.callWallet('importdescriptors', [[{ desc: descriptor, timestamp: 'now' }]]);
+    if (getPath(response, 0, 'success') !== true)
       throw new BitcoinServiceError(`${SERVICE} does not watch ${address}`);
   }
 
   async view(address: string): Promise<ChainView> {
     await this.openWallet();
-    const tip = shaped.count(SERVICE, await this.call('getblockcount', []));
-    const received = shaped.list(
+    const tip = expectShape.count(SERVICE, await this.call('getblockcount', []));
+    const received = expectShape.list(
       SERVICE,
-      await this.inWallet('listreceivedbyaddress', [0, true, true, address]),
+      await this.callWallet('listreceivedbyaddress', [0, true, true, address]),
     );
     const txids = received
-      .filter((entry) => at(entry, 'address') === address)
-      .flatMap((entry) => shaped.list(SERVICE, at(entry, 'txids')));
+      .filter((entry) => getPath(entry, 'address') === address)
+      .flatMap((entry) => expectShape.list(SERVICE, getPath(entry, 'txids')));
     const outputs = await Promise.all(
-      txids.map((txid) => this.outputsOf(shaped.text(SERVICE, txid), address, tip)),
+      txids.map((txid) => this.outputsOf(expectShape.text(SERVICE, txid), address, tip)),
     );
     return { tip, outputs: outputs.flat() };
   }
 
   private async outputsOf(txid: string, address: string, tip: number): Promise<ChainOutput[]> {
-    const transaction = await this.inWallet('gettransaction', [txid, true, true]);
-    const confirmations = at(transaction, 'confirmations');
-    if (typeof confirmations !== 'number') throw misshapen(SERVICE);
+    const transaction = await this.callWallet('gettransaction', [txid, true, true]);
+    const confirmations = getPath(transaction, 'confirmations');
+    if (typeof confirmations !== 'number') throw unexpectedShape(SERVICE);
     const isConfirmed = confirmations > 0;
-    if (!isConfirmed && !(await this.isWaiting(txid))) return [];
-    const height = at(transaction, 'blockheight') ?? tip - confirmations + 1;
-    const spends = shaped
-      .list(SERVICE, at(transaction, 'decoded', 'vin'))
-      .map((input) => `${String(at(input, 'txid'))}:${String(at(input, 'vout'))}`);
-    return shaped
-      .list(SERVICE, at(transaction, 'details'))
-      .filter((detail) => at(detail, 'category') === 'receive' && at(detail, 'address') === address)
+    if (!isConfirmed && !(await this.isInMempool(txid))) return [];
+    const height = getPath(transaction, 'blockheight') ?? tip - confirmations + 1;
+    const spends = expectShape
+      .list(SERVICE, getPath(transaction, 'decoded', 'vin'))
+      .map((input) => `${String(getPath(input, 'txid'))}:${String(getPath(input, 'vout'))}`);
+    return expectShape
+      .list(SERVICE, getPath(transaction, 'details'))
+      .filter((detail) => getPath(detail, 'category') === 'receive' && getPath(detail, 'address') === address)
       .map((detail) => ({
         txid,
-        vout: shaped.count(SERVICE, at(detail, 'vout')),
-        sats: satsOf(at(detail, 'amount')),
-        height: isConfirmed ? shaped.count(SERVICE, height) : null,
-        blockTime: isConfirmed ? shaped.count(SERVICE, at(transaction, 'blocktime')) * 1_000 : null,
+        vout: expectShape.count(SERVICE, getPath(detail, 'vout')),
+        sats: toSats(getPath(detail, 'amount')),
+        height: isConfirmed ? expectShape.count(SERVICE, height) : null,
+        blockTime: isConfirmed ? expectShape.count(SERVICE, getPath(transaction, 'blocktime')) * 1_000 : null,
         spends,
       }));
   }
 
   /**
-   * A wallet keeps what was replaced, evicted or dropped by a reorganisation among its unconfirmed transactions, and says so only once
+   * A wallet keeps what was replaced, evicted or dropped by a reorganization among its unconfirmed transactions, and says so only once
    * another one that spends the same coin is mined: only what waits for a block is on its way.
    */
-  private async isWaiting(txid: string): Promise<boolean> {
-    const answer = await this.rpc('getmempoolentry', [txid]);
-    if (at(answer, 'error', 'code') === NOT_IN_MEMPOOL) return false;
-    resultOf('getmempoolentry', answer);
+  private async isInMempool(txid: string): Promise<boolean> {
+    const response = await this.rpc('getmempoolentry', [txid]);
+    if (getPath(response, 'error', 'code') === NOT_IN_MEMPOOL) return false;
+    resultOf('getmempoolentry', response);
     return true;
   }
 
   private async openWallet(): Promise<void> {
     if (this.isWalletOpen) return;
     const loaded = await this.rpc('loadwallet', [this.wallet]);
-    const code = at(loaded, 'error', 'code');
+    const code = getPath(loaded, 'error', 'code');
     if (code === WALLET_NOT_FOUND) {
       // Private keys disabled, blank, no passphrase, descriptors, loaded at the node's start.
       await this.call('createwallet', [this.wallet, true, true, '', false, true, true]);
-    } else if (code !== undefined && code !== WALLET_LOADED_ALREADY) throw refusal('loadwallet', loaded);
+    } else if (code !== undefined && code !== WALLET_ALREADY_LOADED) throw rpcError('loadwallet', loaded);
     this.isWalletOpen = true;
   }
 
-  private async inWallet(method: string, params: unknown[]): Promise<unknown> {
-    const answer = await this.rpc(method, params, `/wallet/${encodeURIComponent(this.wallet)}`);
-    if (at(answer, 'error', 'code') === WALLET_NOT_FOUND) this.isWalletOpen = false;
-    return resultOf(method, answer);
+  private async callWallet(method: string, params: unknown[]): Promise<unknown> {
+    const response = await this.rpc(method, params, `/wallet/${encodeURIComponent(this.wallet)}`);
+    if (getPath(response, 'error', 'code') === WALLET_NOT_FOUND) this.isWalletOpen = false;
+    return resultOf(method, response);
   }
 
   private async call(method: string, params: unknown[]): Promise<unknown> {
@@ -108,27 +108,27 @@ export class BitcoinCore implements ChainSource {
 
   /** Errors of a method come with status 500 or 404, and a body that says which. */
   private rpc(method: string, params: unknown[], path = '/'): Promise<unknown> {
-    return askJson({
+    return fetchJson({
       service: SERVICE,
       url: this.endpoint + path,
       method: 'POST',
       headers: { authorization: this.authorization },
       body: { jsonrpc: '1.0', id: method, method, params },
-      alsoTakes: [404, 500],
+      acceptedStatuses: [404, 500],
     });
   }
 }
 
-function resultOf(method: string, answer: unknown): unknown {
-  if (at(answer, 'error', 'code') !== undefined) throw refusal(method, answer);
-  return at(answer, 'result');
+function resultOf(method: string, response: unknown): unknown {
+  if (getPath(response, 'error', 'code') !== undefined) throw rpcError(method, response);
+  return getPath(response, 'result');
 }
 
-const refusal = (method: string, answer: unknown) =>
-  new BitcoinServiceError(`${SERVICE} refused ${method}: ${String(at(answer, 'error', 'message'))}`);
+const rpcError = (method: string, response: unknown) =>
+  new BitcoinServiceError(`${SERVICE} refused ${method}: ${String(getPath(response, 'error', 'message'))}`);
 
 /** The node writes bitcoin as numbers with eight decimals; a double holds each of them nearer than half a satoshi. */
-function satsOf(amount: unknown): number {
-  if (typeof amount !== 'number' || !(amount >= 0)) throw misshapen(SERVICE);
+function toSats(amount: unknown): number {
+  if (typeof amount !== 'number' || !(amount >= 0)) throw unexpectedShape(SERVICE);
   return Math.round(amount * SATS_PER_BTC);
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startBitcoinNode } from '../../test/support/bitcoin-node';
-import { type BitcoinSite, startBitcoinSite } from '../../test/support/bitcoin-site';
+import { type FakeBitcoin, startFakeBitcoin } from '../../test/support/fake-bitcoin';
 import { BitcoinCore, BitcoinServiceError, type ChainSource, Esplora, openAddressBook } from '.';
 
 /** The account of BIP84's vectors, on a test chain. */
@@ -13,14 +13,14 @@ const ACCOUNT = openAddressBook(
 );
 const ADDRESS = ACCOUNT.address(0);
 /** Of somebody else's. */
-const ELSEWHERE = ACCOUNT.address(1_000);
+const FOREIGN_ADDRESS = ACCOUNT.address(1_000);
 
 /** A chain that payments are made on, with its view of it. */
 interface Chain {
   pay(address: string, sats: number): string | Promise<string>;
   mine(): void | Promise<void>;
   replace(txid: string, to?: { address?: string }): string | Promise<string>;
-  reorganise(fate: 'waiting' | 'lost'): void | Promise<void>;
+  reorganize(fate: 'waiting' | 'lost'): void | Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,14 +31,14 @@ const CHAINS: [name: string, open: () => Promise<{ chain: Chain; source: ChainSo
   [
     'an Esplora server',
     async () => {
-      const site = await startBitcoinSite();
+      const site = await startFakeBitcoin();
       return { chain: site, source: new Esplora(site.esplora) };
     },
   ],
   [
     'Bitcoin Core',
     async () => {
-      const site = await startBitcoinSite();
+      const site = await startFakeBitcoin();
       return { chain: site, source: new BitcoinCore(site.core, 'watch') };
     },
   ],
@@ -72,7 +72,7 @@ describe.each(CHAINS)('the chain by %s', (_, open) => {
 
   it('tells of a transaction while it waits, and of its block once it is mined', async () => {
     const txid = await chain.pay(address, 26_315);
-    await chain.pay(ELSEWHERE, 1_000);
+    await chain.pay(FOREIGN_ADDRESS, 1_000);
     const waiting = await source.view(address);
     expect(waiting.outputs).toEqual([
       {
@@ -103,26 +103,26 @@ describe.each(CHAINS)('the chain by %s', (_, open) => {
     await chain.mine();
     expect((await source.view(address)).outputs).toMatchObject([{ txid: second, sats: 5_000 }]);
     const third = await chain.pay(address, 6_000);
-    await chain.replace(third, { address: ELSEWHERE });
+    await chain.replace(third, { address: FOREIGN_ADDRESS });
     expect((await source.view(address)).outputs).toMatchObject([{ txid: second }]);
     await chain.mine();
     expect((await source.view(address)).outputs).toMatchObject([{ txid: second }]);
   });
 
-  it('shows as waiting again what a reorganised chain has not mined yet', async () => {
+  it('shows as waiting again what a reorganized chain has not mined yet', async () => {
     const txid = await chain.pay(address, 5_000);
     await chain.mine();
     const { tip } = await source.view(address);
-    await chain.reorganise('waiting');
+    await chain.reorganize('waiting');
     const after = await source.view(address);
     expect(after.tip).toBeGreaterThan(tip);
     expect(after.outputs).toMatchObject([{ txid, height: null, blockTime: null }]);
   });
 
-  it('shows no longer what a reorganised chain lost', async () => {
+  it('shows no longer what a reorganized chain lost', async () => {
     await chain.pay(address, 5_000);
     await chain.mine();
-    await chain.reorganise('lost');
+    await chain.reorganize('lost');
     expect((await source.view(address)).outputs).toEqual([]);
     await chain.mine();
     expect((await source.view(address)).outputs).toEqual([]);
@@ -130,13 +130,13 @@ describe.each(CHAINS)('the chain by %s', (_, open) => {
 });
 
 describe.each([
-  ['an Esplora server', 'esplora', (site: BitcoinSite) => new Esplora(site.esplora)],
-  ['Bitcoin Core', 'rpc', (site: BitcoinSite) => new BitcoinCore(site.core, 'watch')],
+  ['an Esplora server', 'esplora', (site: FakeBitcoin) => new Esplora(site.esplora)],
+  ['Bitcoin Core', 'rpc', (site: FakeBitcoin) => new BitcoinCore(site.core, 'watch')],
 ] as const)('the chain by %s', (_, service, open) => {
-  let site: BitcoinSite;
+  let site: FakeBitcoin;
   let chain: ChainSource;
   beforeAll(async () => {
-    site = await startBitcoinSite();
+    site = await startFakeBitcoin();
     chain = open(site);
     await chain.watch(ADDRESS);
   });
@@ -156,14 +156,14 @@ describe.each([
     ['answers in another shape', { status: 200, body: '{"result":{"surprise":true}}' }],
   ])('is unknown when the service %s: that is no word about the payment', async (_why, trouble) => {
     site.pay(ADDRESS, 500);
-    site.trouble = { [service]: trouble };
+    site.responseOverrides = { [service]: trouble };
     await expect(chain.view(ADDRESS)).rejects.toThrow(BitcoinServiceError);
   });
 });
 
 describe('an address with many transactions', () => {
   it('is read to its end, page by page', async () => {
-    const site = await startBitcoinSite();
+    const site = await startFakeBitcoin();
     for (let i = 0; i < 60; i++) site.pay(ADDRESS, 1_000 + i);
     site.mine();
     site.pay(ADDRESS, 5);
@@ -192,7 +192,7 @@ describe('an answer without an end', () => {
 
 describe("Bitcoin Core's wallet", () => {
   it('is made without private keys once, and a wrong password is never repeated in an error', async () => {
-    const site = await startBitcoinSite();
+    const site = await startFakeBitcoin();
     await new BitcoinCore(site.core, 'watch').watch(ADDRESS);
     await new BitcoinCore(site.core, 'watch').watch(ADDRESS);
     expect(site.rpcCalls.filter((method) => method === 'createwallet')).toHaveLength(1);

@@ -3,16 +3,16 @@ import type { ReadableStream } from 'node:stream/web';
 
 /** A service that the payments stand on did not answer as it should. It says which and how, never with what secret. */
 export class BitcoinServiceError extends Error {
-  constructor(what: string, options?: ErrorOptions) {
-    super(what, options);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'BitcoinServiceError';
   }
 }
 
 const TIMEOUT_MS = 10_000;
-const LARGEST_ANSWER = 5_000_000;
+const MAX_RESPONSE_BYTES = 5_000_000;
 
-export interface Question {
+export interface ServiceRequest {
   /** Names the service in errors. */
   service: string;
   url: string;
@@ -20,18 +20,18 @@ export interface Question {
   headers?: Record<string, string>;
   body?: unknown;
   /** Answers of this status are handed over though they are no success. */
-  alsoTakes?: readonly number[];
+  acceptedStatuses?: readonly number[];
 }
 
 /** Asks once, for ten seconds at most, following no redirect. @throws BitcoinServiceError */
-export async function ask({
+export async function fetchText({
   service,
   url,
   method = 'GET',
   headers,
   body,
-  alsoTakes = [],
-}: Question): Promise<string> {
+  acceptedStatuses: alsoTakes = [],
+}: ServiceRequest): Promise<string> {
   try {
     const response = await fetch(url, {
       method,
@@ -44,7 +44,7 @@ export async function ask({
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = await textOf(response, service);
+    const text = await readText(response, service);
     if (!response.ok && !alsoTakes.includes(response.status))
       throw new BitcoinServiceError(`${service} answered ${response.status}`);
     return text;
@@ -55,30 +55,30 @@ export async function ask({
 }
 
 /** Read no further than to the bound, however much there is. */
-async function textOf(response: Response, service: string): Promise<string> {
+async function readText(response: Response, service: string): Promise<string> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   for await (const chunk of Readable.fromWeb(response.body as ReadableStream)) {
     bytes += (chunk as Uint8Array).byteLength;
-    if (bytes > LARGEST_ANSWER) throw new BitcoinServiceError(`${service} answered too much`);
+    if (bytes > MAX_RESPONSE_BYTES) throw new BitcoinServiceError(`${service} answered too much`);
     text += decoder.decode(chunk as Uint8Array, { stream: true });
   }
   return text + decoder.decode();
 }
 
 /** @throws BitcoinServiceError */
-export async function askJson(question: Question): Promise<unknown> {
-  const text = await ask(question);
+export async function fetchJson(request: ServiceRequest): Promise<unknown> {
+  const text = await fetchText(request);
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new BitcoinServiceError(`${question.service} answered no JSON`);
+    throw new BitcoinServiceError(`${request.service} answered no JSON`);
   }
 }
 
 /** Walks into an answer of unknown shape; undefined where a step is missing. */
-export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
+export function getPath(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (inner, step) =>
       typeof inner === 'object' && inner !== null
@@ -89,20 +89,20 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
 }
 
 /** @throws BitcoinServiceError when it is not of the shape that is asked for */
-export const shaped = {
+export const expectShape = {
   text(service: string, value: unknown): string {
-    if (typeof value !== 'string') throw misshapen(service);
+    if (typeof value !== 'string') throw unexpectedShape(service);
     return value;
   },
   count(service: string, value: unknown): number {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw misshapen(service);
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw unexpectedShape(service);
     return value;
   },
   list(service: string, value: unknown): unknown[] {
-    if (!Array.isArray(value)) throw misshapen(service);
+    if (!Array.isArray(value)) throw unexpectedShape(service);
     return value;
   },
 };
 
-export const misshapen = (service: string) =>
+export const unexpectedShape = (service: string) =>
   new BitcoinServiceError(`${service} answered in an unknown shape`);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type BitcoinSite, startBitcoinSite } from '../../test/support/bitcoin-site';
+import { type FakeBitcoin, startFakeBitcoin } from '../../test/support/fake-bitcoin';
 import { agreedPrice, askTicker, BitcoinServiceError, PriceFeed, type Ticker } from '.';
 
-let site: BitcoinSite;
+let site: FakeBitcoin;
 let tickers: Ticker[];
 beforeAll(async () => {
-  site = await startBitcoinSite();
+  site = await startFakeBitcoin();
   tickers = (['kraken', 'coinbase', 'mempool'] as const).map((kind) => ({ kind, url: site.tickers[kind] }));
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  site.trouble = {};
+  site.responseOverrides = {};
   site.price = { kraken: '95000.10000', coinbase: '95100.255', mempool: 95_050 };
 });
 
@@ -22,15 +22,15 @@ describe('a ticker', () => {
   it.each(['{"error":["EGeneral"],"result":{}}', '[]', '{"result":{"X":{"c":["-1"]}}}', 'soon', 'null'])(
     'that answers %p gives no price',
     async (body) => {
-      site.trouble = { kraken: { status: 200, body } };
+      site.responseOverrides = { kraken: { status: 200, body } };
       await expect(askTicker(tickers[0] as Ticker)).rejects.toThrow(BitcoinServiceError);
     },
   );
 
   it('that says itself that its price is of long ago gives none', async () => {
-    site.priceAge = 3_600;
+    site.priceAgeSeconds = 3_600;
     await expect(askTicker(tickers[2] as Ticker)).rejects.toThrow('a price of long ago');
-    site.priceAge = 0;
+    site.priceAgeSeconds = 0;
   });
 });
 
@@ -43,7 +43,7 @@ describe('the price of bitcoin', () => {
     site.price.kraken = '9500.00';
     expect(await new PriceFeed({ tickers, maxAgeMs: 300_000 }).btcUsdCents()).toBe(9_505_000);
     site.price.kraken = '95000.10000';
-    site.trouble = { mempool: { status: 500, body: '' } };
+    site.responseOverrides = { mempool: { status: 500, body: '' } };
     expect(await new PriceFeed({ tickers, maxAgeMs: 300_000 }).btcUsdCents()).toBe(9_500_010);
   });
 
@@ -65,7 +65,7 @@ describe('the price of bitcoin', () => {
     expect(await feed.btcUsdCents()).toBe(9_505_000);
     now = 30_001;
     expect(await feed.btcUsdCents()).toBe(9_506_000);
-    site.trouble = { kraken: { status: 500, body: '' }, coinbase: { status: 500, body: '' } };
+    site.responseOverrides = { kraken: { status: 500, body: '' }, coinbase: { status: 500, body: '' } };
     now = 330_001;
     expect(await feed.btcUsdCents()).toBe(9_506_000);
     now = 330_002;

@@ -1,16 +1,16 @@
 import { BitcoinServiceError } from './http-json';
-import { askTicker, type Ticker } from './ticker';
+import { fetchTickerPrice, type Ticker } from './ticker';
 
-export interface PriceRules {
+export interface PriceFeedOptions {
   tickers: readonly Ticker[];
   /** A price older than this is not used. */
   maxAgeMs: number;
 }
 
 /** Tickers further than this share from the median do not count. */
-const SPREAD = 0.03;
+const MAX_DEVIATION = 0.03;
 /** A price is asked anew after so long; between that and its greatest age it serves where nobody answers. */
-const FRESH_MS = 30_000;
+const CACHE_TTL_MS = 30_000;
 
 interface Price {
   btcUsdCents: number;
@@ -20,32 +20,32 @@ interface Price {
 /** What a bitcoin costs: the median of several tickers, asked together. */
 export class PriceFeed {
   private last: Price | null = null;
-  private asking: Promise<Price> | null = null;
+  private pending: Promise<Price> | null = null;
 
   constructor(
-    private readonly rules: PriceRules,
+    private readonly options: PriceFeedOptions,
     private readonly now: () => number = Date.now,
   ) {}
 
   /** US cents of one bitcoin. @throws BitcoinServiceError when too few tickers agree and the last price is too old */
   async btcUsdCents(): Promise<number> {
-    if (this.last && this.ageOf(this.last) <= FRESH_MS) return this.last.btcUsdCents;
+    if (this.last && this.ageOf(this.last) <= CACHE_TTL_MS) return this.last.btcUsdCents;
     try {
-      this.asking ??= this.askAll().finally(() => (this.asking = null));
-      this.last = await this.asking;
+      this.pending ??= this.fetchPrice().finally(() => (this.pending = null));
+      this.last = await this.pending;
     } catch (error) {
-      if (!this.last || this.ageOf(this.last) > this.rules.maxAgeMs) throw error;
+      if (!this.last || this.ageOf(this.last) > this.options.maxAgeMs) throw error;
     }
     return this.last.btcUsdCents;
   }
 
   private ageOf = ({ askedAt }: Price) => this.now() - askedAt;
 
-  private async askAll(): Promise<Price> {
+  private async fetchPrice(): Promise<Price> {
     const askedAt = this.now();
-    const answers = await Promise.allSettled(this.rules.tickers.map(askTicker));
-    const prices = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-    return { btcUsdCents: agreedPrice(prices, this.rules.tickers.length), askedAt };
+    const results = await Promise.allSettled(this.options.tickers.map(fetchTickerPrice));
+    const prices = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    return { btcUsdCents: agreedPrice(prices, this.options.tickers.length), askedAt };
   }
 }
 
@@ -54,11 +54,11 @@ export class PriceFeed {
  * @throws BitcoinServiceError
  */
 export function agreedPrice(prices: readonly number[], tickers: number): number {
-  const middle = medianOf(prices);
-  const near = prices.filter((price) => Math.abs(price - middle) <= middle * SPREAD);
-  if (near.length === 0 || near.length * 2 <= tickers)
+  const median = medianOf(prices);
+  const agreeing = prices.filter((price) => Math.abs(price - median) <= median * MAX_DEVIATION);
+  if (agreeing.length === 0 || agreeing.length * 2 <= tickers)
     throw new BitcoinServiceError('too few tickers agree on the price of bitcoin');
-  return medianOf(near);
+  return medianOf(agreeing);
 }
 
 /** Of an even number the lower of the two in the middle: nobody's invention. */

@@ -1,23 +1,23 @@
 import { wholeUnits } from '@libs/payment';
-import { askJson, at, BitcoinServiceError } from './http-json';
+import { fetchJson, getPath, BitcoinServiceError } from './http-json';
 
 /** Public tickers: where each says what a bitcoin costs in US dollars. */
 const TICKERS = {
   kraken: {
     path: '/0/public/Ticker?pair=XBTUSD',
     // The pair's name in the answer is not the one asked for.
-    read: (answer: unknown) => at(Object.values((at(answer, 'result') ?? {}) as object)[0], 'c', 0),
+    read: (body: unknown) => getPath(Object.values((getPath(body, 'result') ?? {}) as object)[0], 'c', 0),
   },
-  coinbase: { path: '/v2/prices/BTC-USD/spot', read: (answer: unknown) => at(answer, 'data', 'amount') },
+  coinbase: { path: '/v2/prices/BTC-USD/spot', read: (body: unknown) => getPath(body, 'data', 'amount') },
   coingecko: {
     path: '/api/v3/simple/price?ids=bitcoin&vs_currencies=usd',
-    read: (answer: unknown) => at(answer, 'bitcoin', 'usd'),
+    read: (body: unknown) => getPath(body, 'bitcoin', 'usd'),
   },
-  mempool: { path: '/api/v1/prices', read: (answer: unknown) => at(answer, 'USD') },
+  mempool: { path: '/api/v1/prices', read: (body: unknown) => getPath(body, 'USD') },
 } as const;
 
 /** Where a ticker says since when its price is (Unix seconds), a price of long ago is not one of now. */
-const OLDEST_MS = 10 * 60_000;
+const MAX_PRICE_AGE_MS = 10 * 60_000;
 
 export const TICKER_KINDS = Object.keys(TICKERS) as (keyof typeof TICKERS)[];
 
@@ -28,13 +28,13 @@ export interface Ticker {
 }
 
 /** US cents of one bitcoin, now. @throws BitcoinServiceError */
-export async function askTicker({ kind, url }: Ticker): Promise<number> {
+export async function fetchTickerPrice({ kind, url }: Ticker): Promise<number> {
   const { path, read } = TICKERS[kind];
   const service = `the ticker ${kind}`;
-  const answer = await askJson({ service, url: url + path });
-  const price = read(answer);
-  const time = at(answer, 'time');
-  if (typeof time === 'number' && Date.now() - time * 1_000 > OLDEST_MS)
+  const body = await fetchJson({ service, url: url + path });
+  const price = read(body);
+  const time = getPath(body, 'time');
+  if (typeof time === 'number' && Date.now() - time * 1_000 > MAX_PRICE_AGE_MS)
     throw new BitcoinServiceError(`${service} gave a price of long ago`);
   try {
     const cents = wholeUnits(String(price), 2);

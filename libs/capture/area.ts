@@ -17,20 +17,20 @@ export interface Area {
   height: number;
 }
 
-const TILE_PX = 256;
-const degrees = (radians: number) => (radians * 180) / Math.PI;
-const wrapped = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
+const TILE_SIZE_PX = 256;
+const toDegrees = (radians: number) => (radians * 180) / Math.PI;
+const wrapLongitude = (longitude: number) => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
 /** What an area shows on the ground. */
 export function boundsOf({ latitude, longitude, zoom, width, height }: Area): BoundingBox {
-  const world = TILE_PX * 2 ** zoom;
+  const worldPx = TILE_SIZE_PX * 2 ** zoom;
   const y = Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
-  const up = (height / 2 / world) * 2 * Math.PI;
-  const across = (width / 2 / world) * 360;
+  const halfHeight = (height / 2 / worldPx) * 2 * Math.PI;
+  const halfWidth = (width / 2 / worldPx) * 360;
   return {
-    west: wrapped(longitude - across),
-    south: degrees(Math.atan(Math.sinh(y - up))),
-    east: wrapped(longitude + across),
-    north: degrees(Math.atan(Math.sinh(y + up))),
+    west: wrapLongitude(longitude - halfWidth),
+    south: toDegrees(Math.atan(Math.sinh(y - halfHeight))),
+    east: wrapLongitude(longitude + halfWidth),
+    north: toDegrees(Math.atan(Math.sinh(y + halfHeight))),
   };
 }

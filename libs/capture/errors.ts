@@ -9,7 +9,7 @@ export abstract class CaptureError extends Error {
   }
 }
 
-/** The service refuses us (block page, 429, no `)]}'` prefix): close the source's gate, ask the user. Never retried through. */
+/** The service refuses us (block page, 429, no `)]}'` prefix): open the circuit breaker, ask the user. Never retried through. */
 export class SourceBlocked extends CaptureError {
   readonly code = 'blocked';
 }
@@ -20,40 +20,40 @@ export class LimitedView extends CaptureError {
 }
 
 /** The consent page came back after it was answered. */
-export class ConsentRefused extends CaptureError {
+export class ConsentFailed extends CaptureError {
   readonly code = 'consent';
 }
 
 /** A failure that may pass: the task is handed back and counts as one failed try. */
-export abstract class TryAgain extends CaptureError {}
+export abstract class RetryableError extends CaptureError {}
 
 /** The body has a shape that no reader knows, and the page could not be read either. */
-export class UnknownShape extends TryAgain {
-  readonly code = 'shape';
+export class UnknownResponseFormat extends RetryableError {
+  readonly code = 'unknown_format';
 }
 
 /** Rows stopped coming before the list's end. */
-export class SearchStalled extends TryAgain {
+export class SearchStalled extends RetryableError {
   readonly code = 'stall';
 }
 
 /** The connection failed. */
-export class NetworkFailed extends TryAgain {
+export class NetworkFailed extends RetryableError {
   readonly code = 'network';
 }
 
 /** An empty answer that the service did not confirm as "nothing found". */
-export class EmptyUnproven extends TryAgain {
-  readonly code = 'empty_unproven';
+export class UnconfirmedEmptyResult extends RetryableError {
+  readonly code = 'unconfirmed_empty';
 }
 
 /** The tab died or hung: a new tab is made by itself. */
-export class PageLost extends TryAgain {
-  readonly code = 'page_lost';
+export class TabLost extends RetryableError {
+  readonly code = 'tab_lost';
 }
 
 /** The browser died: it is started anew by itself. */
-export class BrowserLost extends TryAgain {
+export class BrowserLost extends RetryableError {
   readonly code = 'browser_lost';
 }
 

@@ -1,10 +1,10 @@
 export { boundsOf, type Area, type BoundingBox } from './area';
 export * from './errors';
 export type { MapsSource, PageOrigin, SearchPage, SearchRequest } from './maps-source';
-export { BrowserNotFound, findBrowser, openBrowserSource, SYSTEM_BROWSER_PATHS } from './page';
-export type { BrowserSearch, BrowserTry, FoundBrowser, SourceOptions, SourceTimeouts } from './page';
+export { BrowserNotFound, findBrowser, openBrowserSource, SYSTEM_BROWSER_PATHS } from './browser';
+export type { BrowserSearch, BrowserTry, FoundBrowser, SourceOptions, SourceTimeouts } from './browser';
 export { openOverpassSource, type OverpassOptions } from './overpass';
-export { askedCity, insideCity, type Placed } from './inside';
+export { resolveCity as askedCity, cityMatcher as insideCity, type PlaceLocation as Placed } from './city-matcher';
 export {
   SquarePlan,
   type PlanEvent,

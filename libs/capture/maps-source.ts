@@ -36,7 +36,7 @@ export interface SearchPage {
  * `search` yields pages in order and ends after a page with `end`, or when the caller stops iterating (the tab is given back
  * either way). It throws a CaptureError (errors.ts) whose class says what to do next. Aborting the signal ends it with
  * SearchStopped. An empty result is a page with no rows and `end`, never an error; an empty answer that the service does not
- * confirm is EmptyUnproven.
+ * confirm is UnconfirmedEmptyResult.
  */
 export interface MapsSource {
   search(request: SearchRequest, signal: AbortSignal): AsyncIterable<SearchPage>;

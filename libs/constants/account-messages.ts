@@ -50,5 +50,5 @@ export const PLAN_MESSAGES = {
 } as const;
 
 /** Said when too much was tried in too short a time. */
-export const tooManyAttempts = (seconds: number) =>
+export const tooManyAttemptsMessage = (seconds: number) =>
   `Too many attempts. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   maskSecret,
-  mysqlFieldsOf,
-  mysqlUriOf,
+  parseMysqlUri,
+  buildMysqlUri,
   SECRET_PREFIX_LENGTHS,
   type SecretField,
 } from './database-form';
@@ -41,7 +41,7 @@ describe('a MySQL connection URI', () => {
     ['mysql://bob:pw@db.example.org', ['db.example.org', '3306', '', 'bob', 'pw']],
     ['mysql://bob:@[::1]:3306/shop?ssl=true', ['::1', '3306', 'shop', 'bob', '']],
   ])('%s is parsed into its fields', (uri, [host, port, database, username, password]) => {
-    expect(mysqlFieldsOf(uri)).toEqual({ host, port, database, username, password });
+    expect(parseMysqlUri(uri)).toEqual({ host, port, database, username, password });
   });
 
   it.each([
@@ -53,14 +53,14 @@ describe('a MySQL connection URI', () => {
     'mysql://u:%zz@h/d',
     'u:p@h',
   ])('%p is not parsed', (uri) => {
-    expect(mysqlFieldsOf(uri)).toBeNull();
+    expect(parseMysqlUri(uri)).toBeNull();
   });
 
   it('is built only when user, password, host and database are there; the port is 3306 by default', () => {
     const fields = { host: 'h', port: '', database: 'd', username: 'u', password: 'p/w' };
-    expect(mysqlUriOf(fields)).toBe('mysql://u:p%2Fw@h:3306/d');
+    expect(buildMysqlUri(fields)).toBe('mysql://u:p%2Fw@h:3306/d');
     for (const missing of ['host', 'database', 'username', 'password'] as const)
-      expect(mysqlUriOf({ ...fields, [missing]: ' ' })).toBe('');
+      expect(buildMysqlUri({ ...fields, [missing]: ' ' })).toBe('');
   });
 
   it('becomes the fields that it was built from', () => {
@@ -71,7 +71,7 @@ describe('a MySQL connection URI', () => {
     const port = fc.integer({ min: 1, max: 65_535 }).map(String);
     fc.assert(
       fc.property(fc.record({ host, port, database: part, username: part, password: part }), (fields) => {
-        expect(mysqlFieldsOf(mysqlUriOf(fields))).toEqual(fields);
+        expect(parseMysqlUri(buildMysqlUri(fields))).toEqual(fields);
       }),
     );
   });

@@ -21,7 +21,7 @@ export const SECRET_PREFIX_LENGTHS = {
   password: 2,
 } as const;
 export type SecretField = keyof typeof SECRET_PREFIX_LENGTHS;
-const BULLETS_AT_MOST = 8;
+const MAX_BULLETS = 8;
 
 /**
  * A field as it is shown without focus: its beginning and up to 8 bullets (spec §5). Of a short one less is shown than the
@@ -29,9 +29,9 @@ const BULLETS_AT_MOST = 8;
  */
 export function maskSecret(field: SecretField, value: string): string {
   const characters = [...value];
-  const shown = Math.min(SECRET_PREFIX_LENGTHS[field], Math.floor(characters.length / 2));
+  const visibleLength = Math.min(SECRET_PREFIX_LENGTHS[field], Math.floor(characters.length / 2));
   return (
-    characters.slice(0, shown).join('') + '•'.repeat(Math.min(BULLETS_AT_MOST, characters.length - shown))
+    characters.slice(0, visibleLength).join('') + '•'.repeat(Math.min(MAX_BULLETS, characters.length - visibleLength))
   );
 }
 
@@ -44,20 +44,20 @@ export interface MysqlFields {
   password: string;
 }
 
-const MYSQL_URI =
+const MYSQL_URI_PATTERN =
   /^(?:mysql|mysql2|mariadb):\/\/(?<username>[^:@/?#]+):(?<password>[^@/?#]*)@(?<host>\[[^\]]+\]|[^:@/?#]+)(?::(?<port>\d{1,5}))?(?:\/(?<database>[^/?#]*))?(?:\?[^#]*)?$/i;
 
 /** What a MySQL URI says (spec §5), or null where it does not match: then nothing is parsed. */
-export function mysqlFieldsOf(uri: string): MysqlFields | null {
-  const found = MYSQL_URI.exec(uri.trim())?.groups;
-  if (!found) return null;
+export function parseMysqlUri(uri: string): MysqlFields | null {
+  const groups = MYSQL_URI_PATTERN.exec(uri.trim())?.groups;
+  if (!groups) return null;
   try {
     return {
-      host: (found.host ?? '').replace(/^\[|\]$/g, ''),
-      port: found.port ?? DEFAULT_DATABASE_PORTS.mysql,
-      database: decodeURIComponent(found.database ?? ''),
-      username: decodeURIComponent(found.username ?? ''),
-      password: decodeURIComponent(found.password ?? ''),
+      host: (groups.host ?? '').replace(/^\[|\]$/g, ''),
+      port: groups.port ?? DEFAULT_DATABASE_PORTS.mysql,
+      database: decodeURIComponent(groups.database ?? ''),
+      username: decodeURIComponent(groups.username ?? ''),
+      password: decodeURIComponent(groups.password ?? ''),
     };
   } catch {
     // A percent sign that encodes nothing.
@@ -66,7 +66,7 @@ export function mysqlFieldsOf(uri: string): MysqlFields | null {
 }
 
 /** The URI of MySQL fields, or '' unless user, password, host and database are all there (spec §5). */
-export function mysqlUriOf({ host, port, database, username, password }: MysqlFields): string {
+export function buildMysqlUri({ host, port, database, username, password }: MysqlFields): string {
   if (![username, password, host, database].every((part) => part.trim() !== '')) return '';
   const address = host.includes(':') ? `[${host}]` : encodeURIComponent(host);
   const part = encodeURIComponent;

@@ -5,10 +5,10 @@ export const REQUEST_ATTEMPTS = 3;
 /** An answer of the RPC endpoint is taken as fresh for so long (spec §7, Query staleness). */
 export const QUERY_STALE_MS = 5_000;
 export const RETRY_DELAYS_MS = [200, 400] as const;
-export const RETRIED_STATUSES = [502, 503, 504] as const;
+export const RETRYABLE_STATUSES = [502, 503, 504] as const;
 
-export const RUN_STATUS_POLL_MS = 5_000;
-export const RUN_STATUS_MIN_GAP_MS = 2_000;
+export const JOB_STATUS_POLL_MS = 5_000;
+export const JOB_STATUS_MIN_GAP_MS = 2_000;
 export const SHELL_POLL_ACTIVE_MS = 2_000;
 export const SHELL_POLL_IDLE_MS = 30_000;
 export const BACKOFF_BASE_MS = 1_000;
@@ -52,11 +52,11 @@ export const PASSWORD_MIN_LENGTH_LOGIN = 1;
 export const PASSWORD_MIN_LENGTH_REGISTRATION = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 
-export const RECENT_CITIES_OFFERED = 4;
-export const CITY_HISTORY_STORED = 20;
-export const JOB_HISTORY_STORED = 50;
+export const MAX_RECENT_CITIES = 4;
+export const MAX_CITY_HISTORY = 20;
+export const MAX_JOB_HISTORY = 50;
 export const JOB_HISTORY_POLL_MS = 5_000;
 export const LOG_COUNT_OPTIONS = [50, 100, 250, 500] as const;
-export const LOG_COUNT_DEFAULT = 100;
+export const DEFAULT_LOG_COUNT = 100;
 
 export const JOB_ID_PREFIX = 'JB-';

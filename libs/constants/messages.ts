@@ -1,5 +1,5 @@
 /** Texts of spec §5 and §8 that a user meets, word for word; one object for each matter. */
-export const RUN_MESSAGES = {
+export const JOB_MESSAGES = {
   selectMode: 'Please select a mode (Single or Multiple) before starting',
   selectCityAndType: 'Please select a city and at least one business type',
   selectCitiesAndTypes: 'Please select at least one city and business type',
@@ -37,29 +37,29 @@ export const CONNECTION_MESSAGES = {
 } as const;
 
 /** "Failed to start runtime: {message}" (spec §5). */
-export const failedToStartBecause = (message: string) => `Failed to start runtime: ${message}`;
+export const startRefusedMessage = (message: string) => `Failed to start runtime: ${message}`;
 /** "Failed to start: {message}" (spec §8): the server failed, which is no refusal. */
-export const startBroke = (message: string) => `Failed to start: ${message}`;
+export const startFailedMessage = (message: string) => `Failed to start: ${message}`;
 /** "Failed to stop: {message}" (spec §8). */
-export const failedToStopBecause = (message: string) => `Failed to stop: ${message}`;
+export const stopFailedMessage = (message: string) => `Failed to stop: ${message}`;
 /** "Error: {message}" (spec §8). */
-export const errorBecause = (message: string) => `Error: ${message}`;
+export const errorMessage = (message: string) => `Error: ${message}`;
 /** "Invalid parameters: {message}" (spec §5). */
 export const invalidParameters = (message: string) => `Invalid parameters: ${message}`;
 /** "Invalid input: {path}: {message}" joined by commas (spec §5). */
 export const invalidInput = (details: readonly { path: string; message: string }[]) =>
   `Invalid input: ${details.map(({ path, message }) => `${path}: ${message}`).join(', ')}`;
 
-/** RUN_MESSAGES.exhausted with the user's own allowance; what was bought is not called free. */
-export const exhaustedCredits = (allowance: number, purchased = 0) =>
-  RUN_MESSAGES.exhausted
+/** JOB_MESSAGES.exhausted with the user's own allowance; what was bought is not called free. */
+export const creditsExhaustedMessage = (allowance: number, purchased = 0) =>
+  JOB_MESSAGES.exhausted
     .replace('(250 listings)', `(${allowance} listings)`)
     .replace('your free credits', purchased > 0 ? 'your credits' : 'your free credits');
 /** The line of a run's log on the free plan (spec §6). */
 export const creditsLine = (used: number, remaining: number) =>
   `Credits: Used: ${used} | Remaining: ${remaining}`;
 /** The line that leads to an export file (spec §7). */
-export const exportWritten = (path: string) => `EXPORT_WRITTEN: ${path}`;
+export const exportWrittenLine = (path: string) => `EXPORT_WRITTEN: ${path}`;
 
 export const START_TOOLTIPS = {
   database: 'Configure a database (or choose No Database) to enable capture',
@@ -87,8 +87,8 @@ export const WAITING_MESSAGES = {
 } as const;
 
 /** "Password must be between {min} and 128 characters for login|registration" (spec §5). */
-export const passwordLength = (minimum: number, act: 'login' | 'registration') =>
-  `Password must be between ${minimum} and 128 characters for ${act}`;
+export const passwordLengthMessage = (minimum: number, action: 'login' | 'registration') =>
+  `Password must be between ${minimum} and 128 characters for ${action}`;
 
 /** Texts of spec §4, §5 and §8 (Database), and of the card. */
 export const DATABASE_MESSAGES = {
@@ -108,12 +108,12 @@ export const DATABASE_MESSAGES = {
 } as const;
 
 /** "Failed to save configuration (HTTP {status})": an answer without a word (spec §8). */
-export const saveFailedWith = (status: number): string => `${DATABASE_MESSAGES.saveFailed} (HTTP ${status})`;
+export const saveFailedWithStatus = (status: number): string => `${DATABASE_MESSAGES.saveFailed} (HTTP ${status})`;
 
 /** "Database connection failed. Unable to connect to {provider} database. …" (spec §8). */
 export const databaseUnreachable = (provider: string) =>
   `Database connection failed. Unable to connect to ${provider} database. Please verify your connection settings in Account settings.`;
 
 /** Said of a city that a run takes though its place is not known. */
-export const unknownTown = (city: string) =>
+export const unknownCityMessage = (city: string) =>
   `${city} is not in the gazetteer: it is searched by its name alone, and may be covered in part`;

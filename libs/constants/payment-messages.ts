@@ -29,8 +29,8 @@ export const partReceived = (received: string, missing: string) =>
 export const errorInitiatingPayment = (message: string) => `Error initiating payment: ${message}`;
 
 /** Field of the address by which a provider sends its customer back, and where they had begun. */
-export const PAYMENT_RETURN = 'back';
-export type PaymentBegunIn = 'signup' | 'account';
+export const PAYMENT_RETURN_PARAMETER = 'back';
+export type PaymentScreen = 'signup' | 'account';
 
 /** Durations of spec §9 around paying; milliseconds. */
 export const PRICE_LOCK_MINUTES = 15;

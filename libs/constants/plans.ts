@@ -6,8 +6,8 @@ export type Plan = (typeof PLANS)[number];
  * The readings of the free allowance, in listings (spec §1: the product does not settle which is authoritative).
  * Which one holds is a setting; all are named here so that tests and pages can see them.
  */
-export const FREE_ALLOWANCE_READINGS = { landing: 250, demo: 200, subtitle: 100, fallback: 500 } as const;
-export type FreeAllowanceReading = keyof typeof FREE_ALLOWANCE_READINGS;
+export const FREE_ALLOWANCE_PRESETS = { landing: 250, demo: 200, subtitle: 100, fallback: 500 } as const;
+export type FreeAllowancePreset = keyof typeof FREE_ALLOWANCE_PRESETS;
 
 /**
  * Prices of spec §1 and §9: US cents, and the credits they buy (1 credit = 1 listing). They are the standards of settings:

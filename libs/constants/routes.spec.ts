@@ -66,8 +66,8 @@ describe('where a sign-in leads', () => {
     const origin = 'https://maps.example.org';
     for (let seed = 0; seed < alphabet.length ** 6; seed += 1_013) {
       const to = `/${draw(seed).join('')}`;
-      const led = new URL(safeRedirect(to), origin);
-      expect([to, led.origin]).toEqual([to, origin]);
+      const result = new URL(safeRedirect(to), origin);
+      expect([to, result.origin]).toEqual([to, origin]);
     }
   });
 });

@@ -23,14 +23,14 @@ export type EditableColumn = (typeof EDITABLE_COLUMNS)[number];
 export const TABLE_PAGE_SIZE = 500;
 export const TABLE_PAGE_SIZES = [TABLE_PAGE_SIZE, 1_000, 5_000] as const;
 /** Rows that one answer may hold. */
-export const TABLE_ROWS_AT_MOST = 5_000;
+export const MAX_TABLE_ROWS = 5_000;
 /** Rows that are read at a time where the whole table is gone through. */
-export const TABLE_CHUNK = 1_000;
+export const TABLE_CHUNK_SIZE = 1_000;
 /** Rows that are deleted at a time when duplicates are removed. */
-export const DELETE_BATCH = 100;
+export const DELETE_BATCH_SIZE = 100;
 export const COUNT_TIMEOUT_MS = 20_000;
 
-export const TABLE_GATE = {
+export const TABLE_ACCESS_MESSAGES = {
   checking: 'Checking Database Configuration...',
   required: 'Database Connection Required',
   configure: 'Configure Database',
@@ -54,7 +54,7 @@ export const TABLE_MESSAGES = {
 /** "Cleanup error: {message}" (spec §8). */
 export const cleanupError = (message: string) => `Cleanup error: ${message}`;
 /** What is said when all the listings that an act names have gone meanwhile. */
-export const listingsGone = (listings: number) =>
+export const listingsGoneMessage = (listings: number) =>
   listings === 1 ? 'This listing is not there any more.' : 'These listings are not there any more.';
 /** What is asked before listings are deleted (spec §5). */
 export const confirmDelete = (listings: number) =>

@@ -1,5 +1,5 @@
-import { FREE_ALLOWANCE_READINGS, type FreeAllowanceReading } from '@libs/constants';
+import { FREE_ALLOWANCE_PRESETS, type FreeAllowancePreset } from '@libs/constants';
 
 /** Listings of the free plan: a reading of the specification by its name, or a number of the operator's (spec §1). */
-export const allowanceOf = (setting: FreeAllowanceReading | number): number =>
-  typeof setting === 'number' ? setting : FREE_ALLOWANCE_READINGS[setting];
+export const resolveFreeAllowance = (setting: FreeAllowancePreset | number): number =>
+  typeof setting === 'number' ? setting : FREE_ALLOWANCE_PRESETS[setting];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { FREE_ALLOWANCE_READINGS } from '@libs/constants';
+import { FREE_ALLOWANCE_PRESETS } from '@libs/constants';
 import {
   allowanceOf,
   type Balance,
@@ -16,10 +16,10 @@ import {
 const balance = (granted: number, used: number, purchased = 0): Balance => ({ granted, used, purchased });
 
 describe('the free allowance', () => {
-  it.each(Object.entries(FREE_ALLOWANCE_READINGS))(
+  it.each(Object.entries(FREE_ALLOWANCE_PRESETS))(
     'has the reading %s of the specification: %i',
     (name, listings) => {
-      expect(allowanceOf(name as keyof typeof FREE_ALLOWANCE_READINGS)).toBe(listings);
+      expect(allowanceOf(name as keyof typeof FREE_ALLOWANCE_PRESETS)).toBe(listings);
     },
   );
 
@@ -70,10 +70,10 @@ describe('a ledger', () => {
 
   it('comes to the same balance in whatever order its entries are read', () => {
     fc.assert(
-      fc.property(fc.array(entry), fc.nat(), (entries, turn) => {
-        const at = entries.length === 0 ? 0 : turn % entries.length;
-        const turned = [...entries.slice(at), ...entries.slice(0, at)].reverse();
-        expect(balanceOf(turned)).toEqual(balanceOf(entries));
+      fc.property(fc.array(entry), fc.nat(), (entries, rotation) => {
+        const offset = entries.length === 0 ? 0 : rotation % entries.length;
+        const reordered = [...entries.slice(offset), ...entries.slice(0, offset)].reverse();
+        expect(balanceOf(reordered)).toEqual(balanceOf(entries));
       }),
     );
   });

@@ -14,11 +14,11 @@ export const remainingOf = ({ granted, used }: Pick<Balance, 'granted' | 'used'>
   Math.max(0, granted - used);
 
 /** How many of `wanted` new listings may be recorded; without limit on the professional plan. */
-export const recordableOf = (plan: Plan, balance: Balance, wanted: number): number =>
+export const recordableListings = (plan: Plan, balance: Balance, wanted: number): number =>
   plan === 'professional' ? wanted : Math.min(wanted, remainingOf(balance));
 
 /** Credits that so many recorded listings take. */
-export const chargeOf = (plan: Plan, listings: number): number => (plan === 'professional' ? 0 : listings);
+export const creditCharge = (plan: Plan, listings: number): number => (plan === 'professional' ? 0 : listings);
 
 /** Whether nothing more may be recorded. Credits run out on the free plan alone (spec §6). */
 export const isExhausted = (plan: Plan, balance: Balance): boolean =>
@@ -26,7 +26,7 @@ export const isExhausted = (plan: Plan, balance: Balance): boolean =>
 
 /**
  * Bought credits open what Professional opens while they last; the free ones are used up first.
- * @param creditsOpen false: the other reading, by which they are a larger allowance and no more
+ * @param creditsCount false: the other reading, by which they are a larger allowance and no more
  */
-export const opensProfessional = (plan: Plan, balance: Balance, creditsOpen = true): boolean =>
-  plan === 'professional' || (creditsOpen && balance.purchased > 0 && remainingOf(balance) > 0);
+export const hasProfessionalFeatures = (plan: Plan, balance: Balance, creditsCount = true): boolean =>
+  plan === 'professional' || (creditsCount && balance.purchased > 0 && remainingOf(balance) > 0);

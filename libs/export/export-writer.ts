@@ -2,7 +2,7 @@ import type { ExportFormat } from '@libs/constants';
 import type { Listing } from '@libs/listing';
 
 /** What an export says of itself; only the HTML page shows it. */
-export interface ExportAbout {
+export interface ExportMetadata {
   /** As the user wrote them, e.g. "Phoenix, AZ". */
   cities: readonly string[];
   businessTypes: readonly string[];
@@ -24,5 +24,5 @@ export interface ExportWriter {
   contentType: string;
   /** Of the file's name, without the dot. */
   extension: string;
-  write(listings: AsyncIterable<Listing>, about: ExportAbout): AsyncIterable<string>;
+  write(listings: AsyncIterable<Listing>, metadata: ExportMetadata): AsyncIterable<string>;
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { EXPORT_FORMATS } from '@libs/constants';
 import type { Listing } from '@libs/listing';
 import { exportWriter } from './export-writers';
-import { sampleAbout, sampleListing, textOf } from './testing/sample-listings';
+import { sampleMetadata, sampleListing, textOf } from './testing/sample-listings';
 
 /** A source that counts what was taken from it and knows whether it was ended. */
-class Source implements AsyncIterable<Listing> {
-  taken = 0;
+class CountingSource implements AsyncIterable<Listing> {
+  yielded = 0;
   ended = false;
   constructor(
     private readonly count: number,
@@ -15,9 +15,9 @@ class Source implements AsyncIterable<Listing> {
 
   async *[Symbol.asyncIterator]() {
     try {
-      while (this.taken < this.count) {
-        this.taken += 1;
-        yield sampleListing({ name: `Place ${this.taken}` });
+      while (this.yielded < this.count) {
+        this.yielded += 1;
+        yield sampleListing({ name: `Place ${this.yielded}` });
       }
       if (this.failure) throw this.failure;
     } finally {
@@ -36,38 +36,38 @@ describe.each(EXPORT_FORMATS)('Writing %s', (format) => {
   });
 
   it('takes listings only as fast as the reader takes pieces', async () => {
-    const source = new Source(10_000);
-    const pieces = writer.write(source, sampleAbout)[Symbol.asyncIterator]();
+    const source = new CountingSource(10_000);
+    const chunks = writer.write(source, sampleMetadata)[Symbol.asyncIterator]();
 
-    expect(source.taken).toBe(0);
-    await pieces.next();
-    const afterFirst = source.taken;
+    expect(source.yielded).toBe(0);
+    await chunks.next();
+    const afterFirst = source.yielded;
     expect(afterFirst).toBeGreaterThan(0);
     expect(afterFirst).toBeLessThan(500);
-    await pieces.next();
-    expect(source.taken).toBeLessThan(afterFirst + 500);
-    await pieces.return?.();
+    await chunks.next();
+    expect(source.yielded).toBeLessThan(afterFirst + 500);
+    await chunks.return?.();
   });
 
   it('gives pieces of a bounded length, however many listings there are', async () => {
-    let longest = 0;
-    for await (const piece of writer.write(new Source(5_000), sampleAbout))
-      longest = Math.max(longest, piece.length);
+    let maxLength = 0;
+    for await (const chunk of writer.write(new CountingSource(5_000), sampleMetadata))
+      maxLength = Math.max(maxLength, chunk.length);
 
-    expect(longest).toBeLessThan(80 * 1024);
+    expect(maxLength).toBeLessThan(80 * 1024);
   });
 
   it('ends the source when the reader stops early', async () => {
-    const source = new Source(10_000);
-    for await (const piece of writer.write(source, sampleAbout)) if (piece) break;
+    const source = new CountingSource(10_000);
+    for await (const chunk of writer.write(source, sampleMetadata)) if (chunk) break;
 
     expect(source.ended).toBe(true);
-    expect(source.taken).toBeLessThan(10_000);
+    expect(source.yielded).toBeLessThan(10_000);
   });
 
   it('throws on what the source throws', async () => {
     await expect(
-      textOf(writer.write(new Source(3, new Error('the database is away')), sampleAbout)),
+      textOf(writer.write(new CountingSource(3, new Error('the database is away')), sampleMetadata)),
     ).rejects.toThrow('the database is away');
   });
 });

@@ -1,7 +1,7 @@
 /** Kinds of business to choose from, by sector. */
 export interface BusinessTypeGroup {
   group: string;
-  /** As shown and as searched for. Neighbours in the list are near in matter. */
+  /** As shown and as searched for. Neighbors in the list are near in matter. */
   types: readonly string[];
 }
 

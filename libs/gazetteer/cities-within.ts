@@ -1,23 +1,23 @@
-import { cityAt, type City } from './city';
+import { cityAtRow, type City } from './city';
 import { cellOf, rowsInCell } from './city-grid';
 import { cityTable } from './city-table';
 
 /** A box in signed decimal degrees; west may exceed east where it crosses the antimeridian. */
-export interface CityBox {
+export interface BoundingBox {
   west: number;
   south: number;
   east: number;
   north: number;
 }
 
-/** The cities whose centre lies in the box, largest first, at most `limit`. */
-export function citiesWithin(box: CityBox, limit: number): City[] {
+/** The cities whose center lies in the box, largest first, at most `limit`. */
+export function citiesWithin(box: BoundingBox, limit: number): City[] {
   const table = cityTable();
   const rows: number[] = [];
   const from = cellOf(box.south, box.west);
   const span = box.east >= box.west ? box.east - box.west : box.east + 360 - box.west;
   const columns = Math.min(360, Math.floor(span) + 2);
-  const inside = (row: number) => {
+  const isInside = (row: number) => {
     const latitude = table.latitudes[row] ?? 0;
     const longitude = table.longitudes[row] ?? 0;
     const eastOfWest = (((longitude - box.west) % 360) + 360) % 360;
@@ -25,12 +25,12 @@ export function citiesWithin(box: CityBox, limit: number): City[] {
   };
   for (let line = from.line; line <= cellOf(box.north, 0).line; line++) {
     for (let column = 0; column < columns; column++) {
-      for (const row of rowsInCell(line, from.column + column)) if (inside(row)) rows.push(row);
+      for (const row of rowsInCell(line, from.column + column)) if (isInside(row)) rows.push(row);
     }
   }
   // Rows are numbered by population.
   return rows
     .sort((a, b) => a - b)
     .slice(0, limit)
-    .map((row) => cityAt(row, table));
+    .map((row) => cityAtRow(row, table));
 }

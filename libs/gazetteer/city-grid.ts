@@ -2,7 +2,7 @@ import { cityTable } from './city-table';
 
 /** Rows of the table by whole-degree cell, all in one array: the rows of cell c are rows[starts[c] .. starts[c + 1]). */
 interface CityGrid {
-  starts: Int32Array;
+  cellStarts: Int32Array;
   rows: Int32Array;
 }
 
@@ -20,24 +20,24 @@ function cityGrid(): CityGrid {
     { length: table.count },
     (_, row) => lineOf(table.latitudes[row] ?? 0) * COLUMNS + columnOf(table.longitudes[row] ?? 0),
   );
-  const starts = new Int32Array(COLUMNS * LINES + 1);
-  for (const cell of cells) starts[cell + 1] = (starts[cell + 1] ?? 0) + 1;
+  const cellStarts = new Int32Array(COLUMNS * LINES + 1);
+  for (const cell of cells) cellStarts[cell + 1] = (cellStarts[cell + 1] ?? 0) + 1;
   for (let cell = 0; cell < COLUMNS * LINES; cell++)
-    starts[cell + 1] = (starts[cell + 1] ?? 0) + (starts[cell] ?? 0);
-  const next = starts.slice();
+    cellStarts[cell + 1] = (cellStarts[cell + 1] ?? 0) + (cellStarts[cell] ?? 0);
+  const next = cellStarts.slice();
   const rows = new Int32Array(table.count);
   cells.forEach((cell, row) => {
     const at = next[cell] ?? 0;
     rows[at] = row;
     next[cell] = at + 1;
   });
-  grid = { starts, rows };
+  grid = { cellStarts, rows };
   return grid;
 }
 
 /** Rows in one whole-degree cell; line counts from the south pole, column from 180° west and wraps round. */
 export function rowsInCell(line: number, column: number): Int32Array {
-  const { starts, rows } = cityGrid();
+  const { cellStarts: starts, rows } = cityGrid();
   if (line < 0 || line >= LINES) return rows.subarray(0, 0);
   const cell = line * COLUMNS + (((column % COLUMNS) + COLUMNS) % COLUMNS);
   return rows.subarray(starts[cell] ?? 0, starts[cell + 1] ?? 0);
@@ -49,4 +49,4 @@ export function cellOf(latitude: number, longitude: number): { line: number; col
 }
 
 /** Rings of cells around a cell that are worth looking at: half the globe. */
-export const FARTHEST_RING = COLUMNS / 2;
+export const MAX_RING = COLUMNS / 2;

@@ -7,7 +7,7 @@ export interface CityTable {
   ids: Int32Array;
   names: string[];
   /** Names as they are compared (fold.ts). */
-  folded: string[];
+  foldedNames: string[];
   countries: string[];
   admins: string[];
   populations: Int32Array;
@@ -19,10 +19,10 @@ export interface CityTable {
  * Left out: quarters of a city (PPLX: a business there has the city's name in its address), and places that are
  * abandoned, destroyed or historical.
  */
-const LEFT_OUT = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
+const EXCLUDED_FEATURES = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
 
 /** Names by which nobody writes an address. */
-const RENAMED = new Map([
+const RENAMED_CITIES = new Map([
   [5128581, 'New York'],
   [4140963, 'Washington'],
 ]);
@@ -37,22 +37,22 @@ export function cityTable(): CityTable {
 
 function buildTable(): CityTable {
   const records: CityRecord[] = [];
-  for (const record of readCitiesFile()) if (!LEFT_OUT.has(record.feature)) records.push(record);
-  const order = byPopulation(records);
+  for (const record of readCitiesFile()) if (!EXCLUDED_FEATURES.has(record.feature)) records.push(record);
+  const order = orderByPopulation(records);
   const column = <T>(read: (record: CityRecord) => T): T[] => {
     const values: T[] = [];
-    for (const at of order) {
-      const record = records[at];
+    for (const position of order) {
+      const record = records[position];
       if (record) values.push(read(record));
     }
     return values;
   };
-  const names = column((record) => RENAMED.get(record.id) ?? record.name);
+  const names = column((record) => RENAMED_CITIES.get(record.id) ?? record.name);
   return {
     count: records.length,
     ids: Int32Array.from(column((record) => record.id)),
     names,
-    folded: names.map(fold),
+    foldedNames: names.map(fold),
     countries: column((record) => record.country),
     admins: column((record) => record.admin),
     populations: Int32Array.from(column((record) => record.population)),
@@ -62,7 +62,7 @@ function buildTable(): CityTable {
 }
 
 /** The records' numbers, largest population first, then smallest id: sorted as numbers, which a typed array does fast. */
-function byPopulation(records: CityRecord[]): Int32Array {
+function orderByPopulation(records: CityRecord[]): Int32Array {
   const keys = Float64Array.from(
     records,
     ({ population, id }) => (2 ** 26 - population) * 2 ** 26 + id,

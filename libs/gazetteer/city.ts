@@ -20,7 +20,7 @@ export interface City {
 }
 
 /** The city at a row of the table. */
-export function cityAt(row: number, table: CityTable = cityTable()): City {
+export function cityAtRow(row: number, table: CityTable = cityTable()): City {
   const name = table.names[row] ?? '';
   const countryCode = table.countries[row] ?? '';
   const admin = table.admins[row] ?? '';
@@ -43,16 +43,16 @@ let rowsById: Int32Array | null = null;
 export function cityById(id: string): City | null {
   const table = cityTable();
   rowsById ??= Int32Array.from(table.ids.keys()).sort((a, b) => (table.ids[a] ?? 0) - (table.ids[b] ?? 0));
-  const wanted = Number(id);
+  const wantedId = Number(id);
   let low = 0;
   let high = rowsById.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((table.ids[rowsById[middle] ?? 0] ?? 0) < wanted) low = middle + 1;
+    if ((table.ids[rowsById[middle] ?? 0] ?? 0) < wantedId) low = middle + 1;
     else high = middle;
   }
   const row = rowsById[low];
-  return row !== undefined && table.ids[row] === wanted ? cityAt(row, table) : null;
+  return row !== undefined && table.ids[row] === wantedId ? cityAtRow(row, table) : null;
 }
 
 /** The cities with most inhabitants, of one country or (null) of the world; largest first. */
@@ -60,7 +60,7 @@ export function largestCities(countryCode: string | null, limit: number): City[]
   const table = cityTable();
   const found: City[] = [];
   for (let row = 0; row < table.count && found.length < limit; row++) {
-    if (countryCode === null || table.countries[row] === countryCode) found.push(cityAt(row, table));
+    if (countryCode === null || table.countries[row] === countryCode) found.push(cityAtRow(row, table));
   }
   return found;
 }

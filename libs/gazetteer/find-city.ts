@@ -1,6 +1,6 @@
-import { cityAt, type City } from './city';
+import { cityAtRow, type City } from './city';
 import { cityTable } from './city-table';
-import { namesFor } from './other-names';
+import { withAlternativeNames } from './alternative-names';
 import { fold } from './fold';
 import { rowsNamed } from './name-index';
 import { countryName, regionOf, type Region } from './regions';
@@ -16,16 +16,16 @@ export function findCity(label: string, countryCode: string | null): City | null
   const [name = '', ...rest] = label.split(',');
   const first = fold(name);
   if (first === '') return null;
-  const rows = namesFor(first).map((other) => rowNamed(other, rest, countryCode));
+  const rows = withAlternativeNames(first).map((candidate) => findRow(candidate, rest, countryCode));
   // Rows are numbered by population, so the smallest is the largest city.
   const row = Math.min(...rows, Infinity);
-  if (row < Infinity) return cityAt(row);
-  const withCity = rowNamed(`${first} city`, rest, countryCode);
-  return withCity < Infinity ? cityAt(withCity) : null;
+  if (row < Infinity) return cityAtRow(row);
+  const withCity = findRow(`${first} city`, rest, countryCode);
+  return withCity < Infinity ? cityAtRow(withCity) : null;
 }
 
 /** The first row of that name that fits; Infinity when there is none. */
-function rowNamed(name: string, rest: readonly string[], countryCode: string | null): number {
+function findRow(name: string, rest: readonly string[], countryCode: string | null): number {
   const table = cityTable();
   // Folded only where there is a row to compare with: most names that nobody has are dismissed without it.
   let qualifiers: string[] | null = null;
@@ -33,28 +33,28 @@ function rowNamed(name: string, rest: readonly string[], countryCode: string | n
     const country = table.countries[row] ?? '';
     if (countryCode !== null && country !== countryCode) continue;
     qualifiers ??= rest.map(fold).filter((part) => part !== '');
-    const place = placeWords(country, table.admins[row] ?? '');
-    if (qualifiers.every((part) => place.has(part))) return row;
+    const accepted = qualifiersFor(country, table.admins[row] ?? '');
+    if (qualifiers.every((part) => accepted.has(part))) return row;
   }
   return Infinity;
 }
 
-const knownWords = new Map<string, ReadonlySet<string>>();
+const qualifierCache = new Map<string, ReadonlySet<string>>();
 
 /** What may stand behind a city's name: its region and its country, by code and by name. */
-function placeWords(countryCode: string, admin: string): ReadonlySet<string> {
+function qualifiersFor(countryCode: string, admin: string): ReadonlySet<string> {
   const key = `${countryCode}.${admin}`;
-  const known = knownWords.get(key);
-  if (known) return known;
-  const words = wordsOf(countryCode, regionOf(countryCode, admin));
-  knownWords.set(key, words);
-  return words;
+  const cached = qualifierCache.get(key);
+  if (cached) return cached;
+  const names = buildQualifiers(countryCode, regionOf(countryCode, admin));
+  qualifierCache.set(key, names);
+  return names;
 }
 
-function wordsOf(countryCode: string, region: Region | null): ReadonlySet<string> {
-  const words = [countryCode, countryName(countryCode), ...(region ? [region.code, region.name] : [])];
-  if (countryCode === 'US') words.push('USA', 'United States of America');
+function buildQualifiers(countryCode: string, region: Region | null): ReadonlySet<string> {
+  const names = [countryCode, countryName(countryCode), ...(region ? [region.code, region.name] : [])];
+  if (countryCode === 'US') names.push('USA', 'United States of America');
   if (countryCode === 'GB')
-    words.push('UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland');
-  return new Set(words.map(fold));
+    names.push('UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland');
+  return new Set(names.map(fold));
 }

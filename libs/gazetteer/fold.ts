@@ -1,4 +1,4 @@
-const LETTERS: Record<string, string> = {
+const LETTER_REPLACEMENTS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -15,7 +15,7 @@ const LETTERS: Record<string, string> = {
 const SHORT_WORDS: Record<string, string> = { saint: 'st', sainte: 'ste', fort: 'ft', mount: 'mt' };
 const ASCII = /^[\x20-\x7e]*$/;
 /** Nothing to fold but case: three names in four. */
-const PLAIN = /^(?!.*\b(?:sainte?|fort|mount)\b)[a-z]+(?: [a-z]+)*$/;
+const PLAIN_NAME = /^(?!.*\b(?:sainte?|fort|mount)\b)[a-z]+(?: [a-z]+)*$/;
 
 /**
  * The form in which names are compared: lower case, no accents, no apostrophes or full stops, hyphens as spaces, and the
@@ -23,12 +23,12 @@ const PLAIN = /^(?!.*\b(?:sainte?|fort|mount)\b)[a-z]+(?: [a-z]+)*$/;
  */
 export function fold(text: string): string {
   let folded = text.toLowerCase();
-  if (PLAIN.test(folded)) return folded;
+  if (PLAIN_NAME.test(folded)) return folded;
   if (!ASCII.test(folded)) {
     folded = folded
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
-      .replace(/[ßæœøłđðþıħŧə]/g, (letter) => LETTERS[letter] ?? letter)
+      .replace(/[ßæœøłđðþıħŧə]/g, (letter) => LETTER_REPLACEMENTS[letter] ?? letter)
       .replace(/[’‘ʻʼ`´]/g, "'");
   }
   return folded

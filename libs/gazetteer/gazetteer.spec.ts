@@ -55,8 +55,8 @@ describe('finding a city', () => {
     ['Kansas', 'Kansas City, MO'],
     ['Sydney, NSW', 'Sydney, NSW'],
     ['Sydney, Australia', 'Sydney, NSW'],
-  ])('reads "%s" as %s', (written, label) => {
-    expect(findCity(written, null)?.label).toBe(label);
+  ])('reads "%s" as %s', (input, label) => {
+    expect(findCity(input, null)?.label).toBe(label);
   });
 
   it('knows no city where the name, the state or the country does not fit', () => {
@@ -113,7 +113,7 @@ describe('the largest cities', () => {
 });
 
 describe('the nearest city', () => {
-  it('is the city itself at its own centre', () => {
+  it('is the city itself at its own center', () => {
     for (const city of largestCities(null, 200)) {
       const nearest = nearestCity(city.latitude, city.longitude);
       expect(nearest && distanceMetres(nearest, city)).toBe(0);
@@ -131,9 +131,9 @@ describe('the nearest city', () => {
     const all = largestCities(null, 1_000_000).filter((city) => city.population >= 100_000);
     for (let n = 0; n < 40; n++) {
       const point = { latitude: -55 + ((n * 37) % 125), longitude: -180 + ((n * 101) % 360) };
-      const metres = Math.min(...all.map((city) => distanceMetres(point, city)));
+      const meters = Math.min(...all.map((city) => distanceMetres(point, city)));
       const nearest = nearestCity(point.latitude, point.longitude, { minPopulation: 100_000 });
-      expect(nearest && distanceMetres(point, nearest)).toBe(metres);
+      expect(nearest && distanceMetres(point, nearest)).toBe(meters);
     }
   });
 
@@ -146,7 +146,7 @@ describe('the nearest city', () => {
 });
 
 describe('cities within a box', () => {
-  it('are those whose centre lies in it, largest first', () => {
+  it('are those whose center lies in it, largest first', () => {
     const box = { west: -112.6, south: 33.2, east: -111.6, north: 33.8 };
     const found = citiesWithin(box, 5);
 

@@ -1,10 +1,10 @@
 export { BUSINESS_TYPES, businessTypeNames, type BusinessTypeGroup } from './business-types';
-export { citiesWithin, type CityBox } from './cities-within';
+export { citiesWithin, type BoundingBox as CityBox } from './cities-within';
 export { cityById, largestCities, type City } from './city';
-export { estimatedRadiusMetres } from './estimated-radius';
+export { estimatedRadiusMeters as estimatedRadiusMetres } from './estimated-radius';
 export { findCity } from './find-city';
 export { fold } from './fold';
-export { distanceMetres } from './geo-distance';
-export { nearestCity, type NearestOptions } from './nearest-city';
+export { distanceMeters as distanceMetres } from './geo-distance';
+export { nearestCity, type NearestCityOptions as NearestOptions } from './nearest-city';
 export { countryName, regionName } from './regions';
-export { searchCities, type CitySearch } from './search-cities';
+export { searchCities, type SearchCitiesOptions as CitySearch } from './search-cities';

@@ -4,7 +4,7 @@ import { rowsNamed } from './name-index';
 
 describe('the rows of a name', () => {
   it('are those of this name alone, largest first, without a look at any other', () => {
-    const { folded } = cityTable();
+    const { foldedNames: folded } = cityTable();
     const rows = [...rowsNamed('springfield')];
     expect(rows.length).toBeGreaterThan(10);
     expect(rows).toEqual([...folded.keys()].filter((row) => folded[row] === 'springfield'));

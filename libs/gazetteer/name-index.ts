@@ -1,55 +1,55 @@
 import { cityTable } from './city-table';
 
 /** Rows of the table by the first one, two and three letters of the folded name; each list in order of population. */
-let index: Map<string, Int32Array> | null = null;
-const LONGEST_KEY = 3;
+let cachedPrefixIndex: Map<string, Int32Array> | null = null;
+const MAX_KEY_LENGTH = 3;
 
-function nameIndex(): Map<string, Int32Array> {
-  if (index) return index;
+function prefixIndex(): Map<string, Int32Array> {
+  if (cachedPrefixIndex) return cachedPrefixIndex;
   const rows = new Map<string, number[]>();
-  cityTable().folded.forEach((name, row) => {
-    for (let length = 1; length <= Math.min(LONGEST_KEY, name.length); length++) {
+  cityTable().foldedNames.forEach((name, row) => {
+    for (let length = 1; length <= Math.min(MAX_KEY_LENGTH, name.length); length++) {
       const key = name.slice(0, length);
       const list = rows.get(key);
       if (list) list.push(row);
       else rows.set(key, [row]);
     }
   });
-  index = new Map([...rows].map(([key, list]) => [key, Int32Array.from(list)]));
-  return index;
+  cachedPrefixIndex = new Map([...rows].map(([key, list]) => [key, Int32Array.from(list)]));
+  return cachedPrefixIndex;
 }
 
-const NONE = new Int32Array(0);
+const NO_ROWS = new Int32Array(0);
 
 /** Rows whose folded name starts with the same (up to three) letters as the folded text, largest population first. */
-export function rowsLike(folded: string): Int32Array {
-  return nameIndex().get(folded.slice(0, LONGEST_KEY)) ?? NONE;
+export function rowsByPrefix(folded: string): Int32Array {
+  return prefixIndex().get(folded.slice(0, MAX_KEY_LENGTH)) ?? NO_ROWS;
 }
 
-interface Names {
+interface ExactNameIndex {
   /** Each folded name's first row. */
-  first: Map<string, number>;
+  firstRows: Map<string, number>;
   /** For each row the next one of the same name; -1 after the last. */
-  next: Int32Array;
+  nextRows: Int32Array;
 }
-let names: Names | null = null;
+let cachedExactIndex: ExactNameIndex | null = null;
 
-function namesOfTable(): Names {
-  if (names) return names;
-  const { folded, count } = cityTable();
-  const first = new Map<string, number>();
-  const next = new Int32Array(count);
+function exactNameIndex(): ExactNameIndex {
+  if (cachedExactIndex) return cachedExactIndex;
+  const { foldedNames: folded, count } = cityTable();
+  const firstRows = new Map<string, number>();
+  const nextRows = new Int32Array(count);
   for (let row = count - 1; row >= 0; row--) {
     const name = folded[row] ?? '';
-    next[row] = first.get(name) ?? -1;
-    first.set(name, row);
+    nextRows[row] = firstRows.get(name) ?? -1;
+    firstRows.set(name, row);
   }
-  names = { first, next };
-  return names;
+  cachedExactIndex = { firstRows, nextRows };
+  return cachedExactIndex;
 }
 
 /** Rows of exactly this folded name, largest population first. No other row is looked at: a request may ask for thousands of names. */
 export function* rowsNamed(folded: string): Generator<number> {
-  const { first, next } = namesOfTable();
+  const { firstRows: first, nextRows: next } = exactNameIndex();
   for (let row = first.get(folded) ?? -1; row >= 0; row = next[row] ?? -1) yield row;
 }

@@ -20,7 +20,7 @@ const US_NAMES = new Map(
 );
 
 /** GeoNames numbers the regions of these countries; people write the postal codes. */
-const NUMBERED: Record<string, Record<string, Region>> = {
+const NUMBERED_REGIONS: Record<string, Record<string, Region>> = {
   CA: {
     '01': region('AB', 'Alberta'),
     '02': region('BC', 'British Columbia'),
@@ -57,32 +57,32 @@ export function regionOf(countryCode: string, geonamesAdmin: string): Region | n
     const name = US_NAMES.get(geonamesAdmin);
     return name ? region(geonamesAdmin, name) : null;
   }
-  return NUMBERED[countryCode]?.[geonamesAdmin] ?? null;
+  return NUMBERED_REGIONS[countryCode]?.[geonamesAdmin] ?? null;
 }
 
 /** Name of a state or province by the code that City.adminCode carries ("AZ": "Arizona"); null where there is none. */
 export function regionName(countryCode: string, adminCode: string): string | null {
   if (countryCode === 'US') return US_NAMES.get(adminCode) ?? null;
-  const regions = Object.values(NUMBERED[countryCode] ?? {});
+  const regions = Object.values(NUMBERED_REGIONS[countryCode] ?? {});
   return regions.find(({ code }) => code === adminCode)?.name ?? null;
 }
 
-let countryNames: Intl.DisplayNames | null = null;
-const knownNames = new Map<string, string>();
+let displayNames: Intl.DisplayNames | null = null;
+const countryNameCache = new Map<string, string>();
 
 /** English name of an ISO 3166-1 alpha-2 code; the code itself when it is unknown. */
 export function countryName(countryCode: string): string {
-  const known = knownNames.get(countryCode);
-  if (known !== undefined) return known;
-  const name = lookUpCountry(countryCode);
-  knownNames.set(countryCode, name);
+  const cached = countryNameCache.get(countryCode);
+  if (cached !== undefined) return cached;
+  const name = lookUpCountryName(countryCode);
+  countryNameCache.set(countryCode, name);
   return name;
 }
 
-function lookUpCountry(countryCode: string): string {
-  countryNames ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
+function lookUpCountryName(countryCode: string): string {
+  displayNames ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
   try {
-    return countryNames.of(countryCode) ?? countryCode;
+    return displayNames.of(countryCode) ?? countryCode;
   } catch {
     return countryCode;
   }

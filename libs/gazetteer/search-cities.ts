@@ -1,9 +1,9 @@
-import { cityAt, type City } from './city';
+import { cityAtRow, type City } from './city';
 import { cityTable } from './city-table';
 import { fold } from './fold';
-import { rowsLike } from './name-index';
+import { rowsByPrefix } from './name-index';
 
-export interface CitySearch {
+export interface SearchCitiesOptions {
   /** ISO 3166-1 alpha-2; absent or null: the whole world. */
   countryCode?: string | null;
   limit: number;
@@ -13,19 +13,19 @@ export interface CitySearch {
  * Type-ahead: cities whose name starts with the text, largest first; "Springfield, I" goes on into the label. Accents and case
  * do not matter. An empty text finds nothing. The first call builds the index; later ones take a few milliseconds at most.
  */
-export function searchCities(prefix: string, { countryCode = null, limit }: CitySearch): City[] {
+export function searchCities(prefix: string, { countryCode = null, limit }: SearchCitiesOptions): City[] {
   const comma = prefix.indexOf(',');
   const name = fold(comma < 0 ? prefix : prefix.slice(0, comma));
   const rest = comma < 0 ? null : fold(prefix.slice(comma + 1));
   if (name === '') return [];
   const table = cityTable();
   const found: City[] = [];
-  for (const row of rowsLike(name)) {
+  for (const row of rowsByPrefix(name)) {
     if (found.length >= limit) break;
     if (countryCode !== null && table.countries[row] !== countryCode) continue;
-    const folded = table.folded[row] ?? '';
+    const folded = table.foldedNames[row] ?? '';
     if (rest === null ? !folded.startsWith(name) : folded !== name) continue;
-    const city = cityAt(row, table);
+    const city = cityAtRow(row, table);
     if (rest === null || fold(city.label.slice(city.name.length + 1)).startsWith(rest)) found.push(city);
   }
   return found;

@@ -6,45 +6,45 @@ import { StoreError } from './store-error';
 export function onePerPlace(listings: readonly Listing[]): Listing[] {
   const latest = new Map<string, Listing>();
   for (const listing of listings) {
-    const known = latest.get(listing.placeKey);
-    if (!known || known.capturedAt <= listing.capturedAt) latest.set(listing.placeKey, listing);
+    const earlier = latest.get(listing.placeKey);
+    if (!earlier || earlier.capturedAt <= listing.capturedAt) latest.set(listing.placeKey, listing);
   }
   return [...latest.values()];
 }
 
 /** So many rows refused with none taken, all for one reason, are no bad rows: a rule of the database refuses any. */
-const NONE_TAKEN = 5;
+const MIN_UNIFORM_REFUSALS = 5;
 
 /**
  * Writes a batch; where the database refuses a row of it, halves it until the bad row stands by itself, so that the others are
  * in. Failures of any other kind go through, and then nothing is known of the batch: it is to be written again whole.
  *
- * @throws StoreError of kind `user` when every row is refused for one reason
+ * @throws StoreError of kind `permanent` when every row is refused for one reason
  */
-export async function writeIsolating(
+export async function writeBisecting(
   listings: readonly Listing[],
   write: (part: readonly Listing[]) => Promise<void>,
 ): Promise<UpsertOutcome> {
   const distinct = onePerPlace(listings);
   const refused = await writePart(distinct, write);
-  assertNoRule(distinct.length, refused);
+  assertNotAllRefused(distinct.length, refused);
   return {
-    taken: distinct.length - refused.length,
+    accepted: distinct.length - refused.length,
     refused: refused.map(({ placeKey, name, error }) => ({ placeKey, name, message: error.message })),
   };
 }
 
-function assertNoRule(given: number, refused: readonly Refusal[]): void {
+function assertNotAllRefused(batchSize: number, refused: readonly Refusal[]): void {
   const [first] = refused;
-  if (!first || refused.length < Math.max(given, NONE_TAKEN)) return;
+  if (!first || refused.length < Math.max(batchSize, MIN_UNIFORM_REFUSALS)) return;
   if (refused.some(({ error }) => error.code !== first.error.code)) return;
-  throw new StoreError('user', first.error.message, EVERY_ROW, {
+  throw new StoreError('permanent', first.error.message, EVERY_ROW_REFUSED_HINT, {
     cause: first.error,
     code: first.error.code,
   });
 }
 
-const EVERY_ROW =
+const EVERY_ROW_REFUSED_HINT =
   'It refuses every listing: take away the rule or the column of your own that does, or give the column a default.';
 
 interface Refusal {
@@ -65,8 +65,8 @@ async function writePart(
   } catch (error) {
     if (!(error instanceof StoreError) || error.kind !== 'row') throw error;
     if (part.length === 1) return [{ placeKey: first.placeKey, name: first.name, error }];
-    const middle = Math.ceil(part.length / 2);
-    const left = await writePart(part.slice(0, middle), write);
-    return [...left, ...(await writePart(part.slice(middle), write))];
+    const half = Math.ceil(part.length / 2);
+    const left = await writePart(part.slice(0, half), write);
+    return [...left, ...(await writePart(part.slice(half), write))];
   }
 }

@@ -1,5 +1,5 @@
 import { cleanText } from '@libs/listing';
-import { longest, type EditableField } from './table';
+import { maxLengthOf, type EditableField } from './table';
 
 /** A cell as a store takes it: dates as ISO 8601, UTC. */
 export type CellValue = string | number | null;
@@ -17,23 +17,23 @@ export class CellRefused extends Error {
  */
 export function parseCell(field: EditableField, typed: string | number | null): CellValue {
   const text = typed === null ? '' : cleanText(String(typed));
-  if (field === 'rating') return parseRating(text);
-  if (field === 'reviewcount') return parseCount(text);
-  if (field === 'last_updated') return parseDate(text);
-  const most = longest(field);
-  if (most !== null && [...text].length > most)
-    throw new CellRefused(`A ${field} has at most ${most} characters.`);
+  if (field === 'rating') return parseRatingCell(text);
+  if (field === 'reviewcount') return parseCountCell(text);
+  if (field === 'last_updated') return parseDateCell(text);
+  const maxLength = maxLengthOf(field);
+  if (maxLength !== null && [...text].length > maxLength)
+    throw new CellRefused(`A ${field} has at most ${maxLength} characters.`);
   return text;
 }
 
-function parseRating(text: string): number | null {
+function parseRatingCell(text: string): number | null {
   if (text === '') return null;
   const rating = /^\d([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
   if (!(rating <= 5)) throw new CellRefused('A rating is a number from 0 to 5.');
   return Math.round(rating * 10) / 10;
 }
 
-function parseCount(text: string): number | null {
+function parseCountCell(text: string): number | null {
   if (text === '') return null;
   const count = Number(text);
   if (!/^\d+$/.test(text) || count > 2_147_483_647)
@@ -45,19 +45,19 @@ function parseCount(text: string): number | null {
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** A date alone is its first moment; without a zone it is UTC. */
-function parseDate(text: string): string {
-  const shown = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text);
-  const iso = shown ? `${fullYear(shown[3] ?? '')}-${two(shown[1])}-${two(shown[2])}` : text;
+function parseDateCell(text: string): string {
+  const usDate = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text);
+  const iso = usDate ? `${fullYear(usDate[3] ?? '')}-${twoDigits(usDate[1])}-${twoDigits(usDate[2])}` : text;
   const [, day = '', time = '00:00', zone = 'Z'] = DATE.exec(iso) ?? [];
-  const exact = new Date(`${day}T${time}${zone}`);
-  const year = exact.getUTCFullYear();
-  if (Number.isNaN(exact.getTime()) || year < 1971 || year > 2037)
+  const date = new Date(`${day}T${time}${zone}`);
+  const year = date.getUTCFullYear();
+  if (Number.isNaN(date.getTime()) || year < 1971 || year > 2037)
     throw new CellRefused('Please give a date such as 11/21/26 or 2026-11-21.');
   // JavaScript takes the 30th of February for a day in March.
   if (!new Date(`${day}T00:00Z`).toISOString().startsWith(day))
     throw new CellRefused('There is no such day.');
-  return exact.toISOString();
+  return date.toISOString();
 }
 
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
-const two = (digits: string | undefined): string => (digits ?? '').padStart(2, '0');
+const twoDigits = (digits: string | undefined): string => (digits ?? '').padStart(2, '0');

@@ -1,6 +1,6 @@
 /** Where a row stands in an order: its part of the order, its keys there as text, its id. */
-export interface Standing {
-  segment: number;
+export interface RowPosition {
+  rangeIndex: number;
   keys: (string | null)[];
   id: number;
 }
@@ -14,21 +14,21 @@ export class CursorRefused extends Error {
   }
 }
 
-export function writeCursor({ segment, keys, id }: Standing): string {
+export function encodeCursor({ rangeIndex: segment, keys, id }: RowPosition): string {
   return Buffer.from(JSON.stringify([segment, id, ...keys])).toString('base64url');
 }
 
 /** @throws CursorRefused */
-export function readCursor(cursor: string, keysOf: (segment: number) => number | undefined): Standing {
-  const parts = parse(cursor);
-  const [segment, id, ...keys] = parts;
-  const count = typeof segment === 'number' ? keysOf(segment) : undefined;
+export function decodeCursor(cursor: string, keyCountOf: (rangeIndex: number) => number | undefined): RowPosition {
+  const parts = parseArray(cursor);
+  const [rangeIndex, id, ...keys] = parts;
+  const count = typeof rangeIndex === 'number' ? keyCountOf(rangeIndex) : undefined;
   if (count === undefined || count !== keys.length || !Number.isSafeInteger(id)) throw new CursorRefused();
   if (!keys.every((key) => typeof key === 'string')) throw new CursorRefused();
-  return { segment: segment as number, id: id as number, keys: keys as string[] };
+  return { rangeIndex: rangeIndex as number, id: id as number, keys: keys as string[] };
 }
 
-function parse(cursor: string): unknown[] {
+function parseArray(cursor: string): unknown[] {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
     if (Array.isArray(parts)) return parts;

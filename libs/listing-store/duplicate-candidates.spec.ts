@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { candidatesAmong, type KeyRow } from './duplicate-candidates';
+import { findDuplicateCandidates, type KeyRow } from './duplicate-candidates';
 import type { StoredRow } from './table';
 
 /** Alone in every rule but where the test says otherwise. */
-const row = (id: number, differs: Partial<KeyRow> = {}): KeyRow => ({
+const row = (id: number, overrides: Partial<KeyRow> = {}): KeyRow => ({
   id,
   name: `Bakery ${id}`,
   address: `${id} Main Street`,
@@ -11,19 +11,19 @@ const row = (id: number, differs: Partial<KeyRow> = {}): KeyRow => ({
   website: '',
   city: '',
   category: '',
-  ...differs,
+  ...overrides,
 });
 
 async function idsOf(chunks: readonly KeyRow[][], fetched: number[] = []): Promise<number[]> {
-  async function* reading() {
+  async function* readChunks() {
     for (const chunk of chunks) yield await Promise.resolve(chunk);
   }
-  const whole = (ids: readonly number[]): Promise<StoredRow[]> => {
+  const fetchRows = (ids: readonly number[]): Promise<StoredRow[]> => {
     fetched.push(ids.length);
     return Promise.resolve(ids.map((id) => ({ id }) as StoredRow));
   };
   const found: number[] = [];
-  for await (const { id } of candidatesAmong(reading(), whole)) found.push(id);
+  for await (const { id } of findDuplicateCandidates(readChunks(), fetchRows)) found.push(id);
   return found;
 }
 

@@ -6,100 +6,100 @@ export const KEY_COLUMNS = ['id', ...DUPLICATE_FIELDS] as const;
 export type KeyRow = Pick<StoredRow, (typeof KEY_COLUMNS)[number]>;
 
 /** Rows that are fetched whole at once. */
-const FETCHED = 500;
+const FETCH_SIZE = 500;
 
 /** After so many rows others have a turn. */
-const STRETCH = 1_000;
+const BLOCK_SIZE = 1_000;
 
 /** What is kept of some rows: of each its id, how many keys it has, and a number of 32 bits for each key. */
-interface Stretch {
+interface KeyBlock {
   ids: Float64Array;
-  many: Uint8Array;
-  numbers: Int32Array;
+  keyCounts: Uint8Array;
+  hashes: Int32Array;
 }
 
 /**
  * The rows that share a key of a duplicate rule with another row, by id. What the rules compare is read once of every row, in
  * chunks; some 25 bytes a row are kept of it. Two keys that meet in one number cost a row too many, never one too few.
  */
-export async function* candidatesAmong(
+export async function* findDuplicateCandidates(
   chunks: AsyncIterable<readonly KeyRow[]>,
-  whole: (ids: readonly number[]) => Promise<StoredRow[]>,
+  fetchRows: (ids: readonly number[]) => Promise<StoredRow[]>,
 ): AsyncGenerator<StoredRow> {
-  const stretches: Stretch[] = [];
+  const blocks: KeyBlock[] = [];
   for await (const rows of chunks) {
-    for (let at = 0; at < rows.length; at += STRETCH) {
-      stretches.push(stretchOf(rows.slice(at, at + STRETCH)));
-      await othersTurn();
+    for (let at = 0; at < rows.length; at += BLOCK_SIZE) {
+      blocks.push(keyBlockOf(rows.slice(at, at + BLOCK_SIZE)));
+      await yieldToEventLoop();
     }
   }
-  const often = metTwice(stretches);
-  if (often.length === 0) return;
+  const repeated = repeatedHashes(blocks);
+  if (repeated.length === 0) return;
   const ids: number[] = [];
-  for (const stretch of stretches) {
-    ids.push(...idsWith(often, stretch));
-    while (ids.length >= FETCHED) yield* await whole(ids.splice(0, FETCHED));
-    await othersTurn();
+  for (const block of blocks) {
+    ids.push(...idsWithHash(repeated, block));
+    while (ids.length >= FETCH_SIZE) yield* await fetchRows(ids.splice(0, FETCH_SIZE));
+    await yieldToEventLoop();
   }
-  if (ids.length > 0) yield* await whole(ids);
+  if (ids.length > 0) yield* await fetchRows(ids);
 }
 
-const othersTurn = () => new Promise((next) => setImmediate(next));
+const yieldToEventLoop = () => new Promise((next) => setImmediate(next));
 
-function stretchOf(rows: readonly KeyRow[]): Stretch {
+function keyBlockOf(rows: readonly KeyRow[]): KeyBlock {
   const keys = rows.map(duplicateKeys);
   return {
     ids: new Float64Array(rows.map(({ id }) => id)),
-    many: new Uint8Array(keys.map(({ length }) => length)),
-    numbers: new Int32Array(keys.flat().map(numberOf)),
+    keyCounts: new Uint8Array(keys.map(({ length }) => length)),
+    hashes: new Int32Array(keys.flat().map(hashOf)),
   };
 }
 
 /** The numbers that are there more than once, each once, in order. */
-function metTwice(stretches: readonly Stretch[]): Int32Array {
-  const all = new Int32Array(stretches.reduce((sum, { numbers }) => sum + numbers.length, 0));
+function repeatedHashes(blocks: readonly KeyBlock[]): Int32Array {
+  const all = new Int32Array(blocks.reduce((sum, { hashes: numbers }) => sum + numbers.length, 0));
   let filled = 0;
-  for (const { numbers } of stretches) {
+  for (const { hashes: numbers } of blocks) {
     all.set(numbers, filled);
     filled += numbers.length;
   }
   all.sort();
   // Written over what has been looked at: fewer than there have been pairs.
-  let met = 0;
+  let found = 0;
   for (let at = 1; at < all.length; at++) {
-    const one = all[at] ?? 0;
-    if (one === all[at - 1] && (met === 0 || one !== all[met - 1])) all[met++] = one;
+    const hash = all[at] ?? 0;
+    if (hash === all[at - 1] && (found === 0 || hash !== all[found - 1])) all[found++] = hash;
   }
-  return all.slice(0, met);
+  return all.slice(0, found);
 }
 
-function idsWith(often: Int32Array, { ids, many, numbers }: Stretch): number[] {
+function idsWithHash(repeated: Int32Array, { ids, keyCounts: many, hashes: numbers }: KeyBlock): number[] {
   let from = 0;
   return [...ids].filter((_, at) => {
-    const own = numbers.subarray(from, (from += many[at] ?? 0));
-    return own.some((number) => isAmong(often, number));
+    const ownHashes = numbers.subarray(from, (from += many[at] ?? 0));
+    return ownHashes.some((hash) => includesSorted(repeated, hash));
   });
 }
 
-function isAmong(ordered: Int32Array, wanted: number): boolean {
+function includesSorted(sorted: Int32Array, wanted: number): boolean {
   let from = 0;
-  let to = ordered.length;
+  let to = sorted.length;
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if ((ordered[middle] ?? 0) < wanted) from = middle + 1;
+    if ((sorted[middle] ?? 0) < wanted) from = middle + 1;
     else to = middle;
   }
-  return ordered[from] === wanted;
+  return sorted[from] === wanted;
 }
 
 /** 32 bits of a text, well mixed (the last step is MurmurHash3's): a twentieth of the time that a digest takes. */
-function numberOf(text: string): number {
-  let mixed = 0x41c6_ce57;
+function hashOf(text: string): number {
+  let hash = 0x41c6_ce57;
   for (let at = 0; at < text.length; at++) {
-    mixed = Math.imul(mixed ^ text.charCodeAt(at), 0x5bd1_e995);
-    mixed ^= mixed >>> 15;
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x5bd1_e995);
+    hash ^= hash >>> 15;
   }
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
-  return mixed ^ (mixed >>> 16);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2_ae35);
+  return hash ^ (hash >>> 16);
 }

@@ -7,7 +7,7 @@ export {
   type EnsureOptions,
   type ListingStore,
   type Page,
-  type PagePlace,
+  type PagePosition as PagePlace,
   type PageQuery,
   type RefusedListing,
   type RowFilter,
@@ -16,15 +16,15 @@ export {
   type TestStep,
   type UpsertOutcome,
 } from './listing-store';
-export { openStore, type StoreSurroundings, type StoreTarget } from './open-store';
+export { openStore, type StoreEnvironment as StoreSurroundings, type StoreConnectionOptions as StoreTarget } from './open-store';
 export { MysqlStore } from './mysql/mysql-store';
-export type { MysqlOptions, MysqlTarget } from './mysql/mysql-target';
+export type { MysqlStoreOptions as MysqlOptions, MysqlConnectionOptions as MysqlTarget } from './mysql/mysql-options';
 export { PostgresStore } from './postgres/postgres-store';
-export type { PostgresOptions, PostgresTarget, SampleTarget } from './postgres/postgres-target';
+export type { PostgresStoreOptions as PostgresOptions, PostgresConnectionOptions as PostgresTarget, SampleConnectionOptions as SampleTarget } from './postgres/postgres-options';
 export { setupSql } from './setup-sql';
 export { StoreError, type StoreErrorKind } from './store-error';
 export { SupabaseStore } from './supabase/supabase-store';
-export type { SupabaseOptions, SupabaseTarget } from './supabase/supabase-target';
+export type { SupabaseStoreOptions as SupabaseOptions, SupabaseConnectionOptions as SupabaseTarget } from './supabase/supabase-options';
 export {
   DELETED_TABLE_NAME,
   EDITABLE_FIELDS,

@@ -18,14 +18,14 @@ export type TestStep = (typeof TEST_STEPS)[number];
 
 export interface StepResult {
   step: TestStep;
-  /** `passed over`: nothing to do here (TLS is off), or what it would try is made on Save. */
-  outcome: 'passed' | 'failed' | 'passed over';
+  /** `skipped`: nothing to do here (TLS is off), or what it would try is made on Save. */
+  outcome: 'passed' | 'failed' | 'skipped';
   /** Milliseconds. */
   ms: number;
   /** What was found ("10.0.0.7"), or the database's own message. */
   message: string;
   /** The one sentence that mends a failure; '' otherwise. */
-  mend: string;
+  hint: string;
 }
 
 /** Which rows: all that pass every condition given. */
@@ -40,7 +40,7 @@ export interface RowFilter {
  * Where a page begins. `after` and `before` continue from a page's cursor and cost the same anywhere in the table; `offset`
  * jumps. `last` gives the last `limit` rows: ask for the remainder to get the last page of a paged view.
  */
-export type PagePlace =
+export type PagePosition =
   | { at: 'first' }
   | { at: 'last' }
   | { at: 'after'; cursor: string }
@@ -53,7 +53,7 @@ export interface PageQuery {
   filter?: RowFilter;
   /** 1 to 5,000. */
   limit: number;
-  place: PagePlace;
+  position: PagePosition;
 }
 
 /**
@@ -77,7 +77,7 @@ export interface RefusedListing {
 
 export interface UpsertOutcome {
   /** Listings that the database holds now, or left as they were because the user deleted or edited them. */
-  taken: number;
+  accepted: number;
   /** Bad rows, each by itself; the others are in. */
   refused: RefusedListing[];
 }
@@ -98,11 +98,11 @@ export interface EnsureOptions {
   /** Also make the indexes that keep sorting quick at a million rows; about 100 bytes a row for each. */
   sortIndexes?: boolean;
   /** Told after each of them. */
-  progress?: IndexProgress;
+  onProgress?: IndexProgressCallback;
 }
 
 /** So many sort indexes of so many are made. */
-export type IndexProgress = (done: number, total: number) => Promise<void>;
+export type IndexProgressCallback = (done: number, total: number) => Promise<void>;
 
 /**
  * PORT: the table `BusinessDatabase` in a database that the user owns. Every method that reaches the database throws
@@ -119,7 +119,7 @@ export interface ListingStore {
 
   /**
    * Makes the table, or brings an older one up to date with its rows kept. A store that may not (Supabase with a publishable
-   * key) checks that it is there and throws StoreError of kind `user` with the way to the setup SQL.
+   * key) checks that it is there and throws StoreError of kind `permanent` with the way to the setup SQL.
    */
   ensureTable(options?: EnsureOptions): Promise<void>;
 

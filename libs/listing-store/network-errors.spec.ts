@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { networkFailure } from './network-errors';
 
-const failed = (code: string, message = code) => Object.assign(new Error(message), { code });
-const SHOP = { host: 'db.shop.example', port: 5_432 };
-const DIRECT = { host: 'db.abcdefghijklmnop.supabase.co', port: 5_432 };
+const systemError = (code: string, message = code) => Object.assign(new Error(message), { code });
+const ORDINARY_HOST = { host: 'db.shop.example', port: 5_432 };
+const SUPABASE_DIRECT_HOST = { host: 'db.abcdefghijklmnop.supabase.co', port: 5_432 };
 const IPV6_ONLY = /^Supabase's direct host answers on IPv6 only: take the .+ session pooler/;
 
 describe('a failure of the network', () => {
@@ -19,20 +19,20 @@ describe('a failure of the network', () => {
       'db.shop.example did not answer on port 5432: check the host, and that its firewall lets this machine in.',
     ],
     ['ENETUNREACH', 'There is no way to db.shop.example from here: check the host and the network.'],
-  ])('%s says what mends it', (code, mend) => {
-    expect(networkFailure(failed(code), SHOP)).toMatchObject({ kind: 'again', code, mend });
+  ])('%s says what mends it', (code, hint) => {
+    expect(networkFailure(systemError(code), ORDINARY_HOST)).toMatchObject({ kind: 'transient', code, hint: hint });
   });
 
   it.each(['ENOTFOUND', 'ENETUNREACH', 'EHOSTUNREACH'])(
     "of Supabase's direct host (%s) names the session pooler, which has an IPv4 address",
     (code) => {
-      expect(networkFailure(failed(code), DIRECT)?.mend).toMatch(IPV6_ONLY);
+      expect(networkFailure(systemError(code), SUPABASE_DIRECT_HOST)?.hint).toMatch(IPV6_ONLY);
     },
   );
 
   it('of several addresses at once is told by the last of them', () => {
-    const all = new AggregateError([failed('ECONNREFUSED'), failed('ENETUNREACH')], '');
-    expect(networkFailure(all, DIRECT)?.mend).toMatch(IPV6_ONLY);
+    const aggregate = new AggregateError([systemError('ECONNREFUSED'), systemError('ENETUNREACH')], '');
+    expect(networkFailure(aggregate, SUPABASE_DIRECT_HOST)?.hint).toMatch(IPV6_ONLY);
   });
 
   it.each([
@@ -41,13 +41,13 @@ describe('a failure of the network', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'for another name than db.shop.example'],
     ['CERT_HAS_EXPIRED', 'has expired: renew it on the server.'],
     ['EPROTO', 'Encryption could not be agreed on'],
-  ])('that is one of its certificate (%s) waits for its user', (code, mend) => {
-    const failure = networkFailure(failed(code), SHOP);
-    expect(failure?.kind).toBe('user');
-    expect(failure?.mend).toContain(mend);
+  ])('that is one of its certificate (%s) waits for its user', (code, hint) => {
+    const failure = networkFailure(systemError(code), ORDINARY_HOST);
+    expect(failure?.kind).toBe('permanent');
+    expect(failure?.hint).toContain(hint);
   });
 
   it('is none where the database itself has spoken', () => {
-    expect(networkFailure(failed('42501'), SHOP)).toBeNull();
+    expect(networkFailure(systemError('42501'), ORDINARY_HOST)).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import { AnswerTooLong, NetworkRefused } from '@libs/network';
+import { ResponseTooLarge, NetworkRefused } from '@libs/network';
 import { StoreError } from './store-error';
 
 /** Where a store connects to, as far as messages need it. */
-export interface Place {
+export interface Endpoint {
   host: string;
   port: number;
 }
@@ -14,13 +14,13 @@ interface SystemError {
 }
 
 /** Supabase's direct hosts have no IPv4 address. */
-const SUPABASE_DIRECT = /^db\.[a-z0-9]+\.supabase\.co$/i;
-const POOLER =
+const SUPABASE_DIRECT_HOST = /^db\.[a-z0-9]+\.supabase\.co$/i;
+const POOLER_HINT =
   "Supabase's direct host answers on IPv6 only: take the host, port and user of the session pooler (Project, Connect, Session pooler).";
 
-const MENDS: Readonly<Record<string, (place: Place) => string>> = {
+const HINTS: Readonly<Record<string, (endpoint: Endpoint) => string>> = {
   ENOTFOUND: ({ host }) =>
-    SUPABASE_DIRECT.test(host) ? POOLER : `No server has the name ${host}: check the host.`,
+    SUPABASE_DIRECT_HOST.test(host) ? POOLER_HINT : `No server has the name ${host}: check the host.`,
   EAI_AGAIN: ({ host }) => `The name ${host} could not be looked up just now: check the host, or try again.`,
   ECONNREFUSED: ({ host, port }) =>
     `Nothing listens on port ${port} of ${host}: check the port, and that the server runs.`,
@@ -30,12 +30,12 @@ const MENDS: Readonly<Record<string, (place: Place) => string>> = {
   ETIMEDOUT: ({ host, port }) =>
     `${host} did not answer on port ${port}: check the host, and that its firewall lets this machine in.`,
   EHOSTUNREACH: ({ host }) =>
-    SUPABASE_DIRECT.test(host)
-      ? POOLER
+    SUPABASE_DIRECT_HOST.test(host)
+      ? POOLER_HINT
       : `There is no way to ${host} from here: check the host and the network.`,
   ENETUNREACH: ({ host }) =>
-    SUPABASE_DIRECT.test(host)
-      ? POOLER
+    SUPABASE_DIRECT_HOST.test(host)
+      ? POOLER_HINT
       : `There is no way to ${host} from here: check the host and the network.`,
 };
 
@@ -47,10 +47,10 @@ const UNKNOWN_ISSUER = new Set([
 ]);
 
 /** A failure of name, network or certificate as a StoreError; null when it is none of these. */
-export function networkFailure(error: unknown, place: Place): StoreError | null {
+export function networkFailure(error: unknown, endpoint: Endpoint): StoreError | null {
   if (error instanceof NetworkRefused)
     return new StoreError(
-      'user',
+      'permanent',
       error.message,
       'Choose a database at another address, or ask the operator.',
       {
@@ -58,36 +58,36 @@ export function networkFailure(error: unknown, place: Place): StoreError | null 
         code: error.code,
       },
     );
-  if (error instanceof AnswerTooLong)
+  if (error instanceof ResponseTooLarge)
     return new StoreError(
-      'user',
+      'permanent',
       error.message,
       'Check that this is the address of your database: it is asked for nothing of that size.',
       { cause: error, code: error.code },
     );
-  const { code = '', message } = deepest(error);
+  const { code = '', message } = innermostError(error);
   const options = { cause: error, code };
-  const mend = MENDS[code];
-  if (mend) return new StoreError('again', message, mend(place), options);
+  const hint = HINTS[code];
+  if (hint) return new StoreError('transient', message, hint(endpoint), options);
   if (SELF_SIGNED.has(code) || UNKNOWN_ISSUER.has(code))
-    return new StoreError('user', message, certificateMend(SELF_SIGNED.has(code)), options);
+    return new StoreError('permanent', message, certificateHint(SELF_SIGNED.has(code)), options);
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return new StoreError(
-      'user',
+      'permanent',
       message,
-      `The certificate is for another name than ${place.host}: use the name that it is for.`,
+      `The certificate is for another name than ${endpoint.host}: use the name that it is for.`,
       options,
     );
   if (code === 'CERT_HAS_EXPIRED')
     return new StoreError(
-      'user',
+      'permanent',
       message,
       "The server's certificate has expired: renew it on the server.",
       options,
     );
   if (/^(ERR_SSL|ERR_TLS|CERT_|EPROTO)/.test(code))
     return new StoreError(
-      'user',
+      'permanent',
       message,
       'Encryption could not be agreed on: check that the server has SSL, or switch SSL off for a network you trust.',
       options,
@@ -95,15 +95,15 @@ export function networkFailure(error: unknown, place: Place): StoreError | null 
   return null;
 }
 
-function certificateMend(selfSigned: boolean): string {
-  const what = selfSigned
+function certificateHint(selfSigned: boolean): string {
+  const problem = selfSigned
     ? "The server's certificate is self-signed"
     : "The server's certificate is of an authority not known here";
-  return `${what}: paste it (PEM) as CA certificate to trust it.`;
+  return `${problem}: paste it (PEM) as CA certificate to trust it.`;
 }
 
 /** Node gives several failed addresses as one AggregateError. */
-function deepest(error: unknown): SystemError {
+function innermostError(error: unknown): SystemError {
   const system = error as SystemError;
   const inner = system.errors?.at(-1) as SystemError | undefined;
   if (inner?.code) return { code: inner.code, message: system.message || inner.message };

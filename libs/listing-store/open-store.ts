@@ -1,23 +1,23 @@
 import type { ListingStore, StoreLimits } from './listing-store';
 import type { NetworkPolicy } from '@libs/network';
 import { MysqlStore } from './mysql/mysql-store';
-import type { MysqlTarget } from './mysql/mysql-target';
+import type { MysqlConnectionOptions } from './mysql/mysql-options';
 import { PostgresStore } from './postgres/postgres-store';
-import type { PostgresTarget, SampleTarget } from './postgres/postgres-target';
+import type { PostgresConnectionOptions, SampleConnectionOptions } from './postgres/postgres-options';
 import { SupabaseStore } from './supabase/supabase-store';
-import type { SupabaseTarget } from './supabase/supabase-target';
+import type { SupabaseConnectionOptions } from './supabase/supabase-options';
 
 /** How a user's database is reached. Holds secrets. */
-export type StoreTarget = PostgresTarget | SampleTarget | MysqlTarget | SupabaseTarget;
+export type StoreConnectionOptions = PostgresConnectionOptions | SampleConnectionOptions | MysqlConnectionOptions | SupabaseConnectionOptions;
 
-export interface StoreSurroundings {
+export interface StoreEnvironment {
   network: NetworkPolicy;
   limits: StoreLimits;
 }
 
 /** The store behind a target; nothing is connected yet. */
-export function openStore(target: StoreTarget, surroundings: StoreSurroundings): ListingStore {
-  if (target.provider === 'mysql') return new MysqlStore({ target, ...surroundings });
-  if (target.provider === 'supabase') return new SupabaseStore({ target, ...surroundings });
-  return new PostgresStore({ target, ...surroundings });
+export function openStore(connection: StoreConnectionOptions, environment: StoreEnvironment): ListingStore {
+  if (connection.provider === 'mysql') return new MysqlStore({ target, ...environment });
+  if (connection.provider === 'supabase') return new SupabaseStore({ target, ...environment });
+  return new PostgresStore({ target, ...environment });
 }

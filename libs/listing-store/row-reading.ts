@@ -13,7 +13,7 @@ import {
 export type RawRow = Record<string, unknown>;
 
 /** The columns of a row, for a select list; of `alias` if one is given. */
-export const rowList = (alias?: string): string =>
+export const selectList = (alias?: string): string =>
   ROW_COLUMNS.map((column) => (alias ? `${alias}.${column}` : column)).join(', ');
 
 export function storedRow(raw: RawRow): StoredRow {

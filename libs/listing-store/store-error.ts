@@ -1,19 +1,19 @@
 /**
  * What is to be done about a failure:
- * - `again`: the database cannot be reached or is busy; the same call may succeed later.
+ * - `transient`: the database cannot be reached or is busy; the same call may succeed later.
  * - `row`: the database refuses what a row holds; others may be taken.
- * - `user`: it refuses until somebody mends it (credentials, rights, a missing table, a full disk).
+ * - `permanent`: it refuses until somebody mends it (credentials, rights, a missing table, a full disk).
  */
-export type StoreErrorKind = 'again' | 'row' | 'user';
+export type StoreErrorKind = 'transient' | 'row' | 'permanent';
 
-/** A failure of the user's database: `message` is the database's own, `mend` the one sentence that says what to do. */
+/** A failure of the user's database: `message` is the database's own, `hint` the one sentence that says what to do. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 
   constructor(
     readonly kind: StoreErrorKind,
     message: string,
-    readonly mend: string,
+    readonly hint: string,
     options?: ErrorOptions & { code?: string },
   ) {
     super(message, options);

@@ -64,30 +64,30 @@ export const EDITED_COLUMN = 'edited_fields';
 export interface CapturedColumn {
   name: Exclude<keyof StoredRow, 'id' | 'created_at' | 'last_updated'>;
   kind: 'text' | 'rating' | 'count' | 'degrees' | 'time';
-  of: (listing: Listing) => string | number | null;
+  read: (listing: Listing) => string | number | null;
 }
 
 export const CAPTURED_COLUMNS: readonly CapturedColumn[] = [
-  { name: 'name', kind: 'text', of: (listing) => listing.name },
-  { name: 'phone', kind: 'text', of: (listing) => listing.phone },
-  { name: 'category', kind: 'text', of: (listing) => listing.category },
-  { name: 'address', kind: 'text', of: (listing) => listing.address },
-  { name: 'city', kind: 'text', of: (listing) => listing.city },
-  { name: 'state', kind: 'text', of: (listing) => listing.state },
-  { name: 'country', kind: 'text', of: (listing) => listing.country },
-  { name: 'rating', kind: 'rating', of: (listing) => listing.rating },
-  { name: 'reviewcount', kind: 'count', of: (listing) => listing.reviewCount },
-  { name: 'plus_code', kind: 'text', of: (listing) => listing.plusCode },
-  { name: 'website', kind: 'text', of: (listing) => listing.website },
-  { name: 'zip', kind: 'text', of: (listing) => listing.zip },
-  { name: 'latitude', kind: 'degrees', of: (listing) => listing.latitude },
-  { name: 'longitude', kind: 'degrees', of: (listing) => listing.longitude },
-  { name: 'place_key', kind: 'text', of: (listing) => listing.placeKey },
-  { name: 'captured_at', kind: 'time', of: (listing) => listing.capturedAt },
+  { name: 'name', kind: 'text', read: (listing) => listing.name },
+  { name: 'phone', kind: 'text', read: (listing) => listing.phone },
+  { name: 'category', kind: 'text', read: (listing) => listing.category },
+  { name: 'address', kind: 'text', read: (listing) => listing.address },
+  { name: 'city', kind: 'text', read: (listing) => listing.city },
+  { name: 'state', kind: 'text', read: (listing) => listing.state },
+  { name: 'country', kind: 'text', read: (listing) => listing.country },
+  { name: 'rating', kind: 'rating', read: (listing) => listing.rating },
+  { name: 'reviewcount', kind: 'count', read: (listing) => listing.reviewCount },
+  { name: 'plus_code', kind: 'text', read: (listing) => listing.plusCode },
+  { name: 'website', kind: 'text', read: (listing) => listing.website },
+  { name: 'zip', kind: 'text', read: (listing) => listing.zip },
+  { name: 'latitude', kind: 'degrees', read: (listing) => listing.latitude },
+  { name: 'longitude', kind: 'degrees', read: (listing) => listing.longitude },
+  { name: 'place_key', kind: 'text', read: (listing) => listing.placeKey },
+  { name: 'captured_at', kind: 'time', read: (listing) => listing.capturedAt },
 ];
 
 /** True for columns whose cell a user may have edited, so that a capture asks before it writes. */
-export const isProtected = (column: string): boolean => isEditableField(column);
+export const isUserEditable = (column: string): boolean => isEditableField(column);
 
 /** Columns that the filter box looks through. */
 export const SEARCHED_COLUMNS = [
@@ -103,7 +103,7 @@ export const SEARCHED_COLUMNS = [
 ] as const;
 
 /** The longest text of a column, in characters; null where the column is no text. */
-export function longest(field: EditableField): number | null {
+export function maxLengthOf(field: EditableField): number | null {
   return field in LISTING_LENGTHS ? LISTING_LENGTHS[field as keyof typeof LISTING_LENGTHS] : null;
 }
 

@@ -34,11 +34,11 @@ describe('"Hide incomplete listings"', () => {
   });
 
   it('reads the review count by each of its names, and numbers that a database gives as text', () => {
-    const { reviewcount, ...rest } = complete;
+    const { reviewcount, ...others } = complete;
 
-    expect(isComplete({ ...rest, reviewCount: reviewcount })).toBe(true);
-    expect(isComplete({ ...rest, review_count: reviewcount })).toBe(true);
-    expect(isComplete({ ...rest, reviewcount: '1234', rating: '4.5' })).toBe(true);
-    expect(isComplete(rest)).toBe(false);
+    expect(isComplete({ ...others, reviewCount: reviewcount })).toBe(true);
+    expect(isComplete({ ...others, review_count: reviewcount })).toBe(true);
+    expect(isComplete({ ...others, reviewcount: '1234', rating: '4.5' })).toBe(true);
+    expect(isComplete(others)).toBe(false);
   });
 });

@@ -205,10 +205,10 @@ describe('For any table', () => {
     fc.assert(
       fc.property(anyTable, (rows) => {
         const { kept, removed } = findDuplicates(rows);
-        const gone = new Set(removed.map(({ row }) => row));
-        expect(rows.filter((row) => !gone.has(row))).toEqual(kept);
+        const removedRows = new Set(removed.map(({ row }) => row));
+        expect(rows.filter((row) => !removedRows.has(row))).toEqual(kept);
         expect(kept.length + removed.length).toBe(rows.length);
-        for (const row of gone)
+        for (const row of removedRows)
           expect(rows.some((other) => other !== row && findDuplicates([row, other]).removed.length > 0)).toBe(
             true,
           );
@@ -220,9 +220,9 @@ describe('For any table', () => {
     fc.assert(
       fc.property(anyTable, (rows) => {
         const { kept, removed } = findDuplicates(rows);
-        for (const { row, kept: stands } of removed) {
-          expect(compareRichness(stands, row)).toBeLessThan(0);
-          expect(kept).toContain(stands);
+        for (const { row, kept: keeper } of removed) {
+          expect(compareRichness(keeper, row)).toBeLessThan(0);
+          expect(kept).toContain(keeper);
         }
       }),
     );

@@ -38,12 +38,12 @@ export function findDuplicates<Row extends ListingRow>(rows: readonly Row[]): Du
   let survivors = candidates;
   for (const rule of DUPLICATE_RULES) {
     keepRichest(survivors, rule);
-    survivors = survivors.filter(({ lost }) => lost === null);
+    survivors = survivors.filter(({ removedBy: lost }) => lost === null);
   }
   return {
     kept: survivors.map(({ row }) => row),
-    removed: candidates.flatMap(({ row, lost }) =>
-      lost ? [{ row, rule: lost.rule, kept: winner(lost.to).row }] : [],
+    removed: candidates.flatMap(({ row, removedBy: lost }) =>
+      lost ? [{ row, rule: lost.rule, kept: survivorOf(lost.to).row }] : [],
     ),
   };
 }
@@ -58,88 +58,88 @@ export const DUPLICATE_FIELDS = ['name', 'address', 'phone', 'website', 'city', 
 
 /** What the rules compare of a row, each with its rule's name; rules that say nothing of it are left out. */
 export function duplicateKeys(row: Pick<ListingRow, (typeof DUPLICATE_FIELDS)[number]>): string[] {
-  const candidate = { row, ...comparedOf(row) };
+  const candidate = { row, ...comparedFieldsOf(row) };
   return DUPLICATE_RULES.flatMap((rule) => {
-    const key = KEYS[rule](candidate);
+    const key = KEY_OF_RULE[rule](candidate);
     return key === '' ? [] : [`${rule}\u0000${key}`];
   });
 }
 
 /** What most rules compare. */
-interface Compared {
+interface ComparedFields {
   name: string;
   address: string;
   phone: string;
 }
 
-interface Candidate<Row extends ListingRow> extends Compared {
+interface Candidate<Row extends ListingRow> extends ComparedFields {
   row: Row;
   /** The larger, the richer. */
-  riches: number;
+  richness: number;
   reviewCount: number | null;
-  lost: { to: Candidate<Row>; rule: DuplicateRule } | null;
+  removedBy: { to: Candidate<Row>; rule: DuplicateRule } | null;
 }
 
 function toCandidate<Row extends ListingRow>(row: Row): Candidate<Row> {
   return {
     row,
-    ...comparedOf(row),
-    riches: richesOf(row),
+    ...comparedFieldsOf(row),
+    richness: richnessOf(row),
     reviewCount: reviewCountOf(row),
-    lost: null,
+    removedBy: null,
   };
 }
 
-const comparedOf = ({ name, address, phone }: ListingRow): Compared => ({
-  name: comparable(name),
-  address: comparable(address),
+const comparedFieldsOf = ({ name, address, phone }: ListingRow): ComparedFields => ({
+  name: comparableText(name),
+  address: comparableText(address),
   phone: textOf(phone).replace(/\P{Nd}/gu, ''),
 });
 
 /** Lower case, trimmed (spec §5); runs of spaces within count as one. */
-function comparable(cell: Cell): string {
+function comparableText(cell: Cell): string {
   return textOf(cell).toLowerCase().replace(/\s+/g, ' ');
 }
 
 function keepRichest<Row extends ListingRow>(rows: readonly Candidate<Row>[], rule: DuplicateRule): void {
-  const keys = rows.map(KEYS[rule]);
+  const keys = rows.map(KEY_OF_RULE[rule]);
   const richest = new Map<string, Candidate<Row>>();
   for (const [at, row] of rows.entries()) {
     const key = keys[at];
-    const rival = key && richest.get(key);
-    if (key && (!rival || compareCandidates(row, rival) < 0)) richest.set(key, row);
+    const incumbent = key && richest.get(key);
+    if (key && (!incumbent || compareCandidates(row, incumbent) < 0)) richest.set(key, row);
   }
   for (const [at, row] of rows.entries()) {
-    const best = richest.get(keys[at] ?? '');
-    if (best && best !== row) row.lost = { to: best, rule };
+    const survivor = richest.get(keys[at] ?? '');
+    if (survivor && survivor !== row) row.removedBy = { to: survivor, rule };
   }
 }
 
 /** At most one step for each rule: what a rule kept, a later one may have removed. */
-function winner<Row extends ListingRow>(candidate: Candidate<Row>): Candidate<Row> {
-  let best = candidate;
-  while (best.lost) best = best.lost.to;
-  return best;
+function survivorOf<Row extends ListingRow>(candidate: Candidate<Row>): Candidate<Row> {
+  let survivor = candidate;
+  while (survivor.removedBy) survivor = survivor.removedBy.to;
+  return survivor;
 }
 
 /** What a rule compares, as one text; '' when the row lacks it. */
-const KEYS: Readonly<Record<DuplicateRule, (candidate: Compared & { row: ListingRow }) => string>> = {
+const KEY_OF_RULE: Readonly<Record<DuplicateRule, (candidate: ComparedFields & { row: ListingRow }) => string>> = {
   name_address_phone: ({ name, address, phone }) =>
-    allOf(name, address) && `${name}\u0000${address}\u0000${phone}`,
-  name_website: ({ name, row }) => allOf(name, comparableWebsite(row.website)),
+    joinKey(name, address) && `${name}\u0000${address}\u0000${phone}`,
+  name_website: ({ name, row }) => joinKey(name, comparableWebsite(row.website)),
   phone_address: ({ phone, address }) =>
-    phone.length >= 10 && !/^0+$/.test(phone) ? allOf(phone, address) : '',
+    phone.length >= 10 && !/^0+$/.test(phone) ? joinKey(phone, address) : '',
   name_city_category_street_number: ({ name, row, address }) =>
-    allOf(name, comparable(row.city), comparable(row.category), streetNumber(address)),
+    joinKey(name, comparableText(row.city), comparableText(row.category), streetNumber(address)),
 };
 
-function allOf(...parts: string[]): string {
+function joinKey(...parts: string[]): string {
   return parts.includes('') ? '' : parts.join('\u0000');
 }
 
 /** http or https, with www. or without, a slash at the end or none: one site. */
 function comparableWebsite(cell: Cell): string {
-  return comparable(cell)
+  return comparableText(cell)
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
     .replace(/\/+$/, '');
@@ -151,26 +151,26 @@ function streetNumber(address: string): string {
 }
 
 /** "Most data" (spec §5): how many fields are filled; of as many, those that the rule names, in its order. */
-function richesOf(row: ListingRow): number {
+function richnessOf(row: ListingRow): number {
   const texts = [row.name, row.phone, row.category, row.address, row.city, row.state, row.country, row.zip];
-  const website = filled(textOf(row.website));
-  const rating = filled(numberOf(row.rating));
-  const reviews = filled(reviewCountOf(row));
-  const position = filled(numberOf(row.latitude)) + filled(numberOf(row.longitude));
+  const website = countFilled(textOf(row.website));
+  const rating = countFilled(numberOf(row.rating));
+  const reviews = countFilled(reviewCountOf(row));
+  const position = countFilled(numberOf(row.latitude)) + countFilled(numberOf(row.longitude));
   const others = texts.reduce<number>(
-    (sum, cell) => sum + filled(textOf(cell)),
-    filled(textOf(row.plusCode ?? row.plus_code)),
+    (sum, cell) => sum + countFilled(textOf(cell)),
+    countFilled(textOf(row.plusCode ?? row.plus_code)),
   );
   return (others + position + website + rating + reviews) * 8 + website * 4 + rating * 2 + reviews;
 }
 
-function filled(value: string | number | null): 0 | 1 {
+function countFilled(value: string | number | null): 0 | 1 {
   return value === '' || value === null ? 0 : 1;
 }
 
 function compareCandidates(a: Candidate<ListingRow>, b: Candidate<ListingRow>): number {
   return (
-    b.riches - a.riches || (b.reviewCount ?? -1) - (a.reviewCount ?? -1) || compareIdentity(a.row, b.row)
+    b.richness - a.richness || (b.reviewCount ?? -1) - (a.reviewCount ?? -1) || compareIdentity(a.row, b.row)
   );
 }
 
@@ -179,7 +179,7 @@ function compareIdentity(a: ListingRow, b: ListingRow): number {
   return (
     compareIds(textOf(a.id), textOf(b.id)) ||
     compareTexts(textOf(a.placeKey), textOf(b.placeKey)) ||
-    compareTexts(everyField(a), everyField(b))
+    compareTexts(allFieldsText(a), allFieldsText(b))
   );
 }
 
@@ -193,7 +193,7 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function everyField(row: ListingRow): string {
+function allFieldsText(row: ListingRow): string {
   return Object.entries(row)
     .map(([field, cell]) => `${field}\u0001${String(cell)}`)
     .sort()

@@ -10,11 +10,11 @@ export {
   type RemovedRow,
 } from './duplicates';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
-export { normaliseListing, type NormaliseContext } from './normalise-listing';
-export type { RunCountry } from './normalise/address';
-export { LISTING_LENGTHS } from './normalise/lengths';
-export { parseCount, parseRating } from './normalise/numbers';
-export { cleanText } from './normalise/text';
+export { normalizeListing as normaliseListing, type NormalizeContext as NormaliseContext } from './normalize-listing';
+export type { JobCountry as RunCountry } from './normalize/address';
+export { LISTING_LENGTHS } from './normalize/lengths';
+export { parseCount, parseRating } from './normalize/numbers';
+export { cleanText } from './normalize/text';
 export {
   compareRows,
   isNumericSortColumn,

@@ -36,7 +36,7 @@ export interface Listing {
   capturedAt: string;
 }
 
-/** A place as a source shows it, before normalisation: strings untouched, numbers as the source's own numbers or text. */
+/** A place as a source shows it, before normalization: strings untouched, numbers as the source's own numbers or text. */
 export interface RawListing {
   placeKey: string;
   aliases: string[];

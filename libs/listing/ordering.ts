@@ -105,10 +105,10 @@ function compareParts(
 
 /** By code point: as UTF-16, but a surrogate stands for a code point above U+E000 to U+FFFF. */
 function compareTexts(a: string, b: string): number {
-  const least = Math.min(a.length, b.length);
+  const shorterLength = Math.min(a.length, b.length);
   let at = 0;
-  while (at < least && a.charCodeAt(at) === b.charCodeAt(at)) at++;
-  if (at === least) return a.length - b.length;
+  while (at < shorterLength && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  if (at === shorterLength) return a.length - b.length;
   const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)];
   if (left >= 0xd800 && right >= 0xd800 && isSurrogate(left) !== isSurrogate(right))
     return isSurrogate(left) ? 1 : -1;

@@ -18,7 +18,7 @@ export const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
  * Never what a user may name: where clouds keep a machine's credentials, and addresses that name no single machine. No setting
  * opens these.
  */
-const NEVER: readonly (readonly [network: string, what: string])[] = [
+const NEVER_ALLOWED: readonly (readonly [network: string, what: string])[] = [
   ['169.254.0.0/16', 'link-local addresses, where clouds keep their metadata'],
   ['fe80::/10', 'link-local addresses'],
   ['fd00:ec2::/32', 'cloud metadata'],
@@ -35,11 +35,11 @@ const NEVER: readonly (readonly [network: string, what: string])[] = [
   ['ff00::/8', 'multicast addresses'],
 ];
 
-const never = NEVER.map(([network, what]) => ({ network, what, list: listOf([network]) }));
+const NEVER_ALLOWED_LISTS = NEVER_ALLOWED.map(([network, what]) => ({ network, what, list: toBlockList([network]) }));
 
 /** The network of no setting that holds the address, or null. */
-export function neverAllowed(address: string): { network: string; what: string } | null {
-  return never.find(({ list }) => holds(list, address)) ?? null;
+export function findNeverAllowed(address: string): { network: string; what: string } | null {
+  return NEVER_ALLOWED_LISTS.find(({ list }) => includesAddress(list, address)) ?? null;
 }
 
 /** True for "10.0.0.0/8", "fd00::/8", a single address, and the names above. */
@@ -51,7 +51,7 @@ export function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-export function listOf(networks: readonly string[]): BlockList {
+export function toBlockList(networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
     const [address = '', bits] = network.split('/');
@@ -61,7 +61,7 @@ export function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
-export function holds(list: BlockList, address: string): boolean {
+export function includesAddress(list: BlockList, address: string): boolean {
   return list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
@@ -69,20 +69,20 @@ export function holds(list: BlockList, address: string): boolean {
  * The address that a packet to this one ends at: IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4) as that, without
  * a zone. null when it is no address.
  */
-export function canonical(address: string): string | null {
+export function canonicalAddress(address: string): string | null {
   const bare = address.replace(/%.*$/, '');
   if (isIP(bare) === 4) return bare;
   if (isIP(bare) === 0) return null;
   const groups = groupsOf(bare);
   const [first = 0, second = 0, third = 0] = groups;
   const tail = ipv4Of(groups[6] ?? 0, groups[7] ?? 0);
-  const zeros = (from: number, to: number) => groups.slice(from, to).every((group) => group === 0);
+  const zeros = (from: number, to: number) => groups.slice(from, to).every((hexGroup) => hexGroup === 0);
   if (zeros(0, 5) && (groups[5] === 0xffff || groups[5] === 0) && !(groups[6] === 0 && (groups[7] ?? 0) < 2))
     return tail;
   if (zeros(0, 4) && groups[4] === 0xffff && groups[5] === 0) return tail;
   if (first === 0x64 && second === 0xff9b) return tail;
   if (first === 0x2002) return ipv4Of(second, third);
-  return groups.map((group) => group.toString(16)).join(':');
+  return groups.map((hexGroup) => hexGroup.toString(16)).join(':');
 }
 
 const ipv4Of = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.');
@@ -91,7 +91,7 @@ const ipv4Of = (high: number, low: number): string => [high >> 8, high & 255, lo
 function groupsOf(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
   const hex = dotted
-    ? `${dotted[1]}${group(Number(dotted[2]), Number(dotted[3]))}:${group(Number(dotted[4]), Number(dotted[5]))}`
+    ? `${dotted[1]}${hexGroup(Number(dotted[2]), Number(dotted[3]))}:${hexGroup(Number(dotted[4]), Number(dotted[5]))}`
     : address;
   const [head = '', tail] = hex.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -100,4 +100,4 @@ function groupsOf(address: string): number[] {
   return [...left, ...Array<string>(gap).fill('0'), ...right].map((part) => Number.parseInt(part, 16));
 }
 
-const group = (high: number, low: number): string => ((high << 8) | low).toString(16);
+const hexGroup = (high: number, low: number): string => ((high << 8) | low).toString(16);

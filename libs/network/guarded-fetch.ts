@@ -1,8 +1,8 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { AnswerTooLong } from './answer-bounds';
-import { guardedLookup, type Stages } from './guarded-socket';
+import { ResponseTooLarge } from './response-size-limit';
+import { guardedLookup, type ConnectionListener } from './guarded-socket';
 import type { NetworkPolicy } from './network-policy';
 
 const NO_BODY = new Set([204, 205, 304]);
@@ -13,10 +13,10 @@ export interface GuardedFetchOptions {
   timeoutMs: number;
   connections: number;
   /** Bytes of an answer's body that are taken. */
-  bodyMost?: number;
-  /** What becomes of a longer one: cut off there, or refused by AnswerTooLong. */
-  beyond?: 'cut' | 'refuse';
-  stages?: Stages;
+  maxResponseBytes?: number;
+  /** What becomes of a longer one: cut off there, or refused by ResponseTooLarge. */
+  onOversize?: 'truncate' | 'reject';
+  listener?: ConnectionListener;
 }
 
 export interface GuardedFetch {
@@ -27,38 +27,38 @@ export interface GuardedFetch {
 
 /** `fetch` whose connections obey the policy, and which follows no redirection: it would lead past what was looked at. */
 export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const { network, timeoutMs, connections, stages, bodyMost = Infinity, beyond = 'cut' } = options;
-  const rules = { keepAlive: true, maxSockets: connections };
-  const agents = { http: new HttpAgent(rules), https: new HttpsAgent(rules) };
-  const send = async (given: Request): Promise<Response> => {
-    const url = new URL(given.url);
+  const { network, timeoutMs, connections, listener: stages, maxResponseBytes: bodyMost = Infinity, onOversize: beyond = 'truncate' } = options;
+  const agentOptions = { keepAlive: true, maxSockets: connections };
+  const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
+  const send = async (outgoing: Request): Promise<Response> => {
+    const url = new URL(outgoing.url);
     const secure = url.protocol === 'https:';
     const port = Number(url.port || (secure ? 443 : 80));
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const refusal = isIP(host) === 0 ? null : network.refusalOf(host, port);
     if (refusal) throw refusal;
-    if (isIP(host) !== 0) stages?.resolved?.([host]);
-    const body = given.body ? Buffer.from(await given.arrayBuffer()) : null;
-    const wish = {
-      method: given.method,
+    if (isIP(host) !== 0) stages?.onResolved?.([host]);
+    const body = outgoing.body ? Buffer.from(await outgoing.arrayBuffer()) : null;
+    const requestOptions = {
+      method: outgoing.method,
       host,
       port,
       path: url.pathname + url.search,
-      headers: { ...Object.fromEntries(given.headers), ...(body && { 'content-length': body.length }) },
+      headers: { ...Object.fromEntries(outgoing.headers), ...(body && { 'content-length': body.length }) },
       agent: secure ? agents.https : agents.http,
       lookup: guardedLookup(network, port, stages),
       autoSelectFamily: true,
     };
     return new Promise((resolve, reject) => {
-      const request = (secure ? requestHttps : requestHttp)(wish, (answer) => {
+      const request = (secure ? requestHttps : requestHttp)(requestOptions, (response) => {
         request.off('close', onClose);
-        read(answer, given.method, { most: bodyMost, beyond }).then(resolve, reject).finally(over);
+        readResponse(response, outgoing.method, { most: bodyMost, beyond }).then(resolve, reject).finally(clearTimer);
       });
       // A timer of our own: whatever a server does, or leaves undone, the promise is kept by then.
-      const timer = setTimeout(() => fail(tooLate(timeoutMs)), timeoutMs);
-      const over = () => clearTimeout(timer);
+      const timer = setTimeout(() => fail(timeoutError(timeoutMs)), timeoutMs);
+      const clearTimer = () => clearTimeout(timer);
       const fail = (error: Error) => {
-        over();
+        clearTimer();
         reject(error);
         request.destroy();
       };
@@ -72,8 +72,8 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       request.on('socket', (socket) => {
         // One that is kept alive comes again with each request.
         if (!socket.connecting) return;
-        socket.once('connect', () => stages?.connected?.(socket.remoteAddress ?? ''));
-        socket.once('secureConnect', () => stages?.encrypted?.());
+        socket.once('connect', () => stages?.onConnected?.(socket.remoteAddress ?? ''));
+        socket.once('secureConnect', () => stages?.onEncrypted?.());
       });
       request.on('error', fail);
       request.end(body);
@@ -88,27 +88,27 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
   };
 }
 
-async function read(
-  answer: IncomingMessage,
+async function readResponse(
+  response: IncomingMessage,
   method: string,
-  { most, beyond }: { most: number; beyond: 'cut' | 'refuse' },
+  { maxResponseBytes, onOversize }: { maxResponseBytes: number; onOversize: 'truncate' | 'reject' },
 ): Promise<Response> {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const piece of answer as AsyncIterable<Buffer>) {
-    pieces.push(piece.subarray(0, most - bytes));
-    bytes += piece.length;
-    if (bytes > most && beyond === 'refuse') throw new AnswerTooLong(most);
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk.subarray(0, maxResponseBytes - bytes));
+    bytes += chunk.length;
+    if (bytes > maxResponseBytes && onOversize === 'reject') throw new ResponseTooLarge(maxResponseBytes);
     // Leaving the loop ends the connection.
-    if (bytes >= most && beyond === 'cut') break;
+    if (bytes >= maxResponseBytes && onOversize === 'truncate') break;
   }
-  const status = answer.statusCode ?? 500;
+  const status = response.statusCode ?? 500;
   const headers = new Headers();
-  for (const [name, value] of Object.entries(answer.headers))
-    for (const one of [value ?? []].flat()) headers.append(name, one);
-  const body = NO_BODY.has(status) || method === 'HEAD' ? null : Buffer.concat(pieces);
+  for (const [name, value] of Object.entries(response.headers))
+    for (const item of [value ?? []].flat()) headers.append(name, item);
+  const body = NO_BODY.has(status) || method === 'HEAD' ? null : Buffer.concat(chunks);
   return new Response(body, { status, headers });
 }
 
-const tooLate = (timeoutMs: number): Error =>
+const timeoutError = (timeoutMs: number): Error =>
   Object.assign(new Error(`no answer within ${timeoutMs} ms`), { code: 'ETIMEDOUT' });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { canonical, isNetwork } from './address';
+import { canonicalAddress, isNetwork } from './address';
 import { guardedFetch } from './guarded-fetch';
 import { guardedSocket } from './guarded-socket';
 import { NetworkPolicy, type NetworkRules } from './network-policy';
@@ -12,7 +12,7 @@ const policy = (change: Partial<NetworkRules> = {}) =>
     allowed: [],
     refused: [],
     ports: [[1, 65_535]],
-    names: { allowed: 'THE_ALLOWED', refused: 'THE_REFUSED', ports: 'THE_PORTS' },
+    settingNames: { allowed: 'THE_ALLOWED', refused: 'THE_REFUSED', ports: 'THE_PORTS' },
     ...change,
   });
 
@@ -36,8 +36,8 @@ describe('where a connection may go', () => {
     '224.0.0.1',
     '255.255.255.255',
   ])('is never %s, not even where the operator allows it', (address) => {
-    const all = policy({ allowed: ['0.0.0.0/0', '::/0'] });
-    expect(all.refusalOf(address, 5_432)?.message).toMatch(
+    const allowAll = policy({ allowed: ['0.0.0.0/0', '::/0'] });
+    expect(allowAll.refusalOf(address, 5_432)?.message).toMatch(
       /^Not connecting to .+ which no setting allows\.$/,
     );
   });
@@ -60,17 +60,17 @@ describe('where a connection may go', () => {
     (address, rule) => {
       const refusal = policy({ refused: ['loopback', 'private'] }).refusalOf(address, 5_432);
       expect(refusal?.message).toBe(
-        `Not connecting to ${canonical(address) ?? ''}: THE_REFUSED refuses the network ${rule}. The operator can allow it by THE_ALLOWED.`,
+        `Not connecting to ${canonicalAddress(address) ?? ''}: THE_REFUSED refuses the network ${rule}. The operator can allow it by THE_ALLOWED.`,
       );
     },
   );
 
   it('is what the operator allows within what is refused', () => {
-    const narrow = policy({ refused: ['private'], allowed: ['10.1.0.0/16'] });
-    expect(narrow.refusalOf('10.1.2.3', 5_432)).toBeNull();
-    expect(narrow.refusalOf('10.2.2.3', 5_432)).not.toBeNull();
-    expect(narrow.refusalOf('93.184.216.34', 5_432)).toBeNull();
-    expect(narrow.refusalOf('2606:2800:220:1::1', 5_432)).toBeNull();
+    const narrowPolicy = policy({ refused: ['private'], allowed: ['10.1.0.0/16'] });
+    expect(narrowPolicy.refusalOf('10.1.2.3', 5_432)).toBeNull();
+    expect(narrowPolicy.refusalOf('10.2.2.3', 5_432)).not.toBeNull();
+    expect(narrowPolicy.refusalOf('93.184.216.34', 5_432)).toBeNull();
+    expect(narrowPolicy.refusalOf('2606:2800:220:1::1', 5_432)).toBeNull();
   });
 
   it('is at the ports of the setting alone', () => {
@@ -140,7 +140,7 @@ describe('where a connection may go', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const guarded = guardedFetch({ network: policy(), timeoutMs: 20_000, connections: 1, bodyMost: 25_000 });
+    const guarded = guardedFetch({ network: policy(), timeoutMs: 20_000, connections: 1, maxResponseBytes: 25_000 });
     try {
       expect((await (await guarded.fetch(`${base}/endless`)).text()).length).toBe(25_000);
       expect((await guarded.fetch(`${base}/on`)).status).toBe(302);
@@ -156,26 +156,26 @@ describe('where a connection may go', () => {
       socket.on('error', () => undefined);
       socket.once('data', (asked) => {
         const [, path] = asked.toString().split(' ');
-        if (path === '/switch') socket.write(SWITCHING);
+        if (path === '/switch') socket.write(SWITCHING_PROTOCOLS);
         else if (path === '/close') socket.end();
         else if (path === '/half') socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf');
       });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const within = (timeoutMs: number) => guardedFetch({ network: policy(), timeoutMs, connections: 1 });
-    const [patient, hasty] = [within(60_000), within(200)];
+    const fetchWithin = (timeoutMs: number) => guardedFetch({ network: policy(), timeoutMs, connections: 1 });
+    const [slowFetch, fastFetch] = [fetchWithin(60_000), fetchWithin(200)];
     try {
-      await expect(patient.fetch(`${base}/switch`)).rejects.toThrow('It answered 101.');
-      await expect(patient.fetch(`${base}/close`)).rejects.toThrow('socket hang up');
+      await expect(slowFetch.fetch(`${base}/switch`)).rejects.toThrow('It answered 101.');
+      await expect(slowFetch.fetch(`${base}/close`)).rejects.toThrow('socket hang up');
       for (const path of ['/half', '/silence'])
-        await expect(hasty.fetch(base + path)).rejects.toThrow('no answer within 200 ms');
+        await expect(fastFetch.fetch(base + path)).rejects.toThrow('no answer within 200 ms');
     } finally {
-      patient.close();
-      hasty.close();
+      slowFetch.close();
+      fastFetch.close();
       server.close();
     }
   });
 });
 
-const SWITCHING = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n';
+const SWITCHING_PROTOCOLS = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n';

@@ -2,20 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { btcOfSats, dollarsOfCents, inGroupsOfFour, paymentUri, satsForUsd, satsOfBtc, wholeUnits } from '.';
 
-const MOST_SATS = 2_100_000_000_000_000;
+const MAX_SATS = 2_100_000_000_000_000;
 
 describe('an amount of bitcoin', () => {
   it('has eight decimals and is never rounded', () => {
     expect(btcOfSats(26_315)).toBe('0.00026315');
     expect(btcOfSats(1)).toBe('0.00000001');
-    expect(btcOfSats(MOST_SATS)).toBe('21000000.00000000');
+    expect(btcOfSats(MAX_SATS)).toBe('21000000.00000000');
     expect(satsOfBtc('0.00026315')).toBe(26_315);
-    expect(satsOfBtc('21000000')).toBe(MOST_SATS);
+    expect(satsOfBtc('21000000')).toBe(MAX_SATS);
   });
 
   it('is the same satoshis there and back, for every amount that can exist', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: MOST_SATS }), (sats) => {
+      fc.property(fc.integer({ min: 0, max: MAX_SATS }), (sats) => {
         expect(satsOfBtc(btcOfSats(sats))).toBe(sats);
       }),
     );

@@ -7,7 +7,7 @@ const PLAIN_DECIMAL = /^(\d{1,15})(?:\.(\d+))?$/;
  * Text in, integer out: no amount ever passes through a fraction of a float.
  * @throws RangeError for anything but a plain, not too large decimal
  */
-export function wholeUnits(text: string, decimals: number): number {
+export function parseUnits(text: string, decimals: number): number {
   const [, whole, fraction = ''] = PLAIN_DECIMAL.exec(text.trim()) ?? [];
   if (whole === undefined) throw new RangeError('not a plain decimal');
   const units = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
@@ -16,10 +16,10 @@ export function wholeUnits(text: string, decimals: number): number {
 }
 
 /** "0.00026315" as 26315 satoshis. @throws RangeError */
-export const satsOfBtc = (btc: string): number => wholeUnits(btc, BTC_DECIMALS);
+export const btcToSats = (btc: string): number => parseUnits(btc, BTC_DECIMALS);
 
 /** 26315 satoshis as "0.00026315": always eight decimals, never rounded. */
-export function btcOfSats(sats: number): string {
+export function satsToBtc(sats: number): string {
   const digits = String(sats).padStart(BTC_DECIMALS + 1, '0');
   return `${digits.slice(0, -BTC_DECIMALS)}.${digits.slice(-BTC_DECIMALS)}`;
 }
@@ -35,5 +35,5 @@ export function satsForUsd(usdCents: number, btcUsdCents: number): number {
 }
 
 /** "25.00" of 2500 cents. */
-export const dollarsOfCents = (usdCents: number): string =>
+export const centsToDollars = (usdCents: number): string =>
   `${Math.floor(usdCents / 100)}.${String(usdCents % 100).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-import { btcOfSats } from './amounts';
+import { satsToBtc } from './amounts';
 
 export interface PaymentRequest {
   address: string;
@@ -12,7 +12,7 @@ export interface PaymentRequest {
 /** The BIP21 URI that a wallet opens ("bitcoin:bc1q…?amount=0.00026315"). */
 export function paymentUri({ address, sats, label, message }: PaymentRequest): string {
   const parameters = [
-    ['amount', btcOfSats(sats)],
+    ['amount', satsToBtc(sats)],
     ['label', label],
     ['message', message],
   ].flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []));

@@ -29,7 +29,7 @@ const NEW: PaymentState = {
   isGranted: false,
   lostAt: null,
   isTakenBack: false,
-  held: null,
+  unapplied: null,
 };
 
 const output = (txid: string, sats: number, more: Partial<ChainOutput> = {}): ChainOutput => ({
@@ -48,22 +48,22 @@ function payment(change: Partial<ChainTerms> = {}) {
   const terms = { ...TERMS, ...change };
   let seen: SeenOutput[] = [];
   let state = NEW;
-  const acts = { grants: 0, takesBack: 0 };
+  const effects = { grants: 0, takesBack: 0 };
   return {
-    acts,
+    acts: effects,
     look(minute: number, outputs: ChainOutput[], { tip = 100, satsToday = PRICE } = {}) {
       const now = START + minute * MINUTE;
       seen = mergeView(seen, { tip, outputs }, now);
-      let sighting = chainSighting(terms, seen, tip);
-      if (sighting.needsLatePrice) {
+      let observation = chainSighting(terms, seen, tip);
+      if (observation.needsLatePrice) {
         terms.latePrice = { sats: satsToday, askedAt: now };
-        sighting = chainSighting(terms, seen, tip);
+        observation = chainSighting(terms, seen, tip);
       }
-      const step = advance(state, sighting, { now, isOver: now > terms.expiresAt });
+      const step = advance(state, observation, { now, isOver: now > terms.expiresAt });
       state = step.state;
-      acts.grants += Number(step.grants);
-      acts.takesBack += Number(step.takesBack);
-      return { status: state.status, held: state.held, matched: sighting.matchedTxId, granted: step.grants };
+      effects.grants += Number(step.grants);
+      effects.takesBack += Number(step.takesBack);
+      return { status: state.status, unapplied: state.unapplied, matched: observation.matchedTxId, granted: step.grants };
     },
   };
 }
@@ -71,13 +71,13 @@ function payment(change: Partial<ChainTerms> = {}) {
 describe('a payment on the chain', () => {
   it('is pending, then waits for one confirmation, then is paid and grants once', () => {
     const paid = payment();
-    expect(paid.look(0, [])).toEqual({ status: 'pending', held: null, matched: null, granted: false });
+    expect(paid.look(0, [])).toEqual({ status: 'pending', unapplied: null, matched: null, granted: false });
     expect(paid.look(5, [output('a', PRICE)])).toMatchObject({
       status: 'pending_confirmation',
       matched: 'a',
     });
     const block = [output('a', PRICE, mined(101, 12))];
-    expect(paid.look(12, block, { tip: 101 })).toMatchObject({ status: 'paid', granted: true, held: null });
+    expect(paid.look(12, block, { tip: 101 })).toMatchObject({ status: 'paid', granted: true, unapplied: null });
     for (const minute of [13, 60, 600]) paid.look(minute, block, { tip: 101 + minute });
     expect(paid.acts).toEqual({ grants: 1, takesBack: 0 });
   });
@@ -100,11 +100,11 @@ describe('a payment on the chain', () => {
     const short = payment();
     expect(short.look(5, [output('a', PRICE - 1, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'pending',
-      held: null,
+      unapplied: null,
     });
     expect(short.look(20, [output('a', PRICE - 1, mined(101, 5))], { tip: 102 })).toMatchObject({
       status: 'expired',
-      held: { notice: 'underpaid', sats: PRICE - 1 },
+      unapplied: { reason: 'underpaid', sats: PRICE - 1 },
     });
     const topped = payment();
     const part = output('a', PRICE - 1, mined(101, 5));
@@ -113,7 +113,7 @@ describe('a payment on the chain', () => {
     expect(topped.look(12, [part, output('b', 1, mined(102, 12))], { tip: 102 })).toMatchObject({
       status: 'paid',
       matched: 'b',
-      held: null,
+      unapplied: null,
     });
   });
 
@@ -121,11 +121,11 @@ describe('a payment on the chain', () => {
     const paid = payment({ toleranceSats: 10 });
     expect(paid.look(5, [output('a', PRICE - 10, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'paid',
-      held: null,
+      unapplied: null,
     });
     const over = payment({ toleranceSats: 10 });
     expect(over.look(5, [output('a', PRICE + 1, mined(101, 5))], { tip: 101 }).held).toEqual({
-      notice: 'overpaid',
+      reason: 'overpaid',
       sats: 1,
     });
   });
@@ -146,7 +146,7 @@ describe('a payment on the chain', () => {
     const over = payment();
     expect(over.look(5, [output('a', PRICE + 777, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'paid',
-      held: { notice: 'overpaid', sats: 777 },
+      unapplied: { reason: 'overpaid', sats: 777 },
     });
     expect(over.acts.grants).toBe(1);
   });
@@ -159,7 +159,7 @@ describe('a payment on the chain', () => {
       expect(twice.look(minute, [first, output('b', PRICE)], { tip: 101 })).toMatchObject({
         status: 'paid',
         matched: 'a',
-        held: { notice: 'paid_twice', sats: PRICE },
+        unapplied: { reason: 'paid_twice', sats: PRICE },
       });
       expect(twice.acts.grants).toBe(1);
     }
@@ -171,26 +171,26 @@ describe('a payment on the chain', () => {
     const late = output('a', PRICE, mined(101, 40));
     expect(worth.look(41, [late], { tip: 101, satsToday: PRICE })).toMatchObject({
       status: 'paid',
-      held: null,
+      unapplied: null,
     });
     const fallen = payment();
     fallen.look(16, []);
     expect(fallen.look(41, [late], { tip: 101, satsToday: PRICE + 1 })).toMatchObject({
       status: 'expired',
-      held: { notice: 'late', sats: PRICE },
+      unapplied: { reason: 'late', sats: PRICE },
     });
     expect(fallen.acts.grants).toBe(0);
   });
 
   it('paid late keeps no old price by sending a little first', () => {
-    const sly = payment();
-    sly.look(16, []);
+    const sneaky = payment();
+    sneaky.look(16, []);
     const dust = output('dust', 1, mined(101, 20));
-    sly.look(20, [dust], { tip: 101, satsToday: PRICE });
+    sneaky.look(20, [dust], { tip: 101, satsToday: PRICE });
     const rest = output('rest', PRICE, mined(900, 9_000));
-    expect(sly.look(9_000, [dust, rest], { tip: 900, satsToday: 2 * PRICE })).toMatchObject({
+    expect(sneaky.look(9_000, [dust, rest], { tip: 900, satsToday: 2 * PRICE })).toMatchObject({
       status: 'expired',
-      held: { notice: 'late', sats: PRICE + 1 },
+      unapplied: { reason: 'late', sats: PRICE + 1 },
     });
   });
 
@@ -201,7 +201,7 @@ describe('a payment on the chain', () => {
       paid.look(300, [output('a', PRICE, mined(101, 10))], { tip: 120, satsToday: 2 * PRICE }),
     ).toMatchObject({
       status: 'paid',
-      held: null,
+      unapplied: null,
     });
   });
 
@@ -217,7 +217,7 @@ describe('a payment on the chain', () => {
       paid.look(50, [output('fast', PRICE, { ...coin, ...mined(101, 50) })], { tip: 101 }),
     ).toMatchObject({
       status: 'paid',
-      held: null,
+      unapplied: null,
     });
     expect(paid.acts.grants).toBe(1);
   });
@@ -228,7 +228,7 @@ describe('a payment on the chain', () => {
     paid.look(14, [output('dust', 546, coin)]);
     expect(paid.look(400, [output('all', PRICE, coin)], { satsToday: 2 * PRICE })).toMatchObject({
       status: 'expired',
-      held: { notice: 'late', sats: PRICE },
+      unapplied: { reason: 'late', sats: PRICE },
     });
     expect(paid.acts.grants).toBe(0);
   });
@@ -238,11 +238,11 @@ describe('a payment on the chain', () => {
     paid.look(5, [output('a', PRICE)]);
     expect(paid.look(6, []).status).toBe('pending');
     paid.look(7, [output('b', PRICE)]);
-    expect(paid.look(20, [])).toMatchObject({ status: 'expired', held: null });
+    expect(paid.look(20, [])).toMatchObject({ status: 'expired', unapplied: null });
     expect(paid.acts.grants).toBe(0);
   });
 
-  it('that a reorganised chain puts back among the waiting stays paid, and grants nothing again', () => {
+  it('that a reorganized chain puts back among the waiting stays paid, and grants nothing again', () => {
     const paid = payment();
     paid.look(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
     expect(paid.look(6, [output('a', PRICE)], { tip: 101 }).status).toBe('paid');
@@ -250,26 +250,26 @@ describe('a payment on the chain', () => {
     expect(paid.acts).toEqual({ grants: 1, takesBack: 0 });
   });
 
-  it('that a reorganised chain lost waits for a day to come back, then what it bought is taken back, once', () => {
+  it('that a reorganized chain lost waits for a day to come back, then what it bought is taken back, once', () => {
     const paid = payment();
     paid.look(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
     expect(paid.look(6, [], { tip: 102 })).toMatchObject({
       status: 'pending_confirmation',
-      held: { notice: 'reorganised', sats: 0 },
+      unapplied: { reason: 'reorganized', sats: 0 },
     });
     const day = LOST_FOR_GOOD_MS / MINUTE;
     expect(paid.look(6 + day - 1, [], { tip: 240 }).status).toBe('pending_confirmation');
     expect(paid.acts.takesBack).toBe(0);
     expect(paid.look(6 + day, [], { tip: 241 })).toMatchObject({
       status: 'expired',
-      held: { notice: 'taken_back', sats: 0 },
+      unapplied: { reason: 'taken_back', sats: 0 },
     });
     paid.look(7 + day, [], { tip: 242 });
     expect(paid.acts).toEqual({ grants: 1, takesBack: 1 });
     const back = output('a', PRICE, mined(300, 5_000));
     expect(paid.look(5_000, [back], { tip: 300 })).toMatchObject({
       status: 'expired',
-      held: { notice: 'taken_back', sats: PRICE },
+      unapplied: { reason: 'taken_back', sats: PRICE },
     });
     expect(paid.acts).toEqual({ grants: 1, takesBack: 1 });
   });
@@ -280,7 +280,7 @@ describe('a payment on the chain', () => {
     paid.look(6, [], { tip: 102 });
     expect(paid.look(30, [output('a', PRICE, mined(104, 30))], { tip: 104 })).toMatchObject({
       status: 'paid',
-      held: null,
+      unapplied: null,
     });
     expect(paid.acts).toEqual({ grants: 1, takesBack: 0 });
   });
@@ -316,10 +316,10 @@ describe('a payment on the chain', () => {
           const outputs = [...new Map(txs.map((tx) => [tx.tx, tx])).values()].map(({ tx, sats, height }) =>
             output(`t${tx}`, sats, height === null ? {} : mined(height, minute)),
           );
-          const { status, held } = one.look(minute, outputs, { tip, satsToday });
-          const there = outputs.reduce((sum, { sats }) => sum + sats, 0);
+          const { status, unapplied: unapplied } = one.look(minute, outputs, { tip, satsToday });
+          const present = outputs.reduce((sum, { sats }) => sum + sats, 0);
           // An ended payment either bought something, or every satoshi of it is held.
-          if (status === 'expired') expect(held?.sats ?? 0).toBe(there);
+          if (status === 'expired') expect(unapplied?.sats ?? 0).toBe(present);
           expect(one.acts.grants).toBeLessThanOrEqual(1);
           expect(one.acts.takesBack).toBeLessThanOrEqual(one.acts.grants);
         }

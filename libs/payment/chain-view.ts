@@ -32,17 +32,17 @@ const keyOf = ({ txid, vout }: { txid: string; vout: number }) => `${txid}:${vou
  * that one was, so that raising its fee makes nobody late. One that pays more than it replaces is new money: a fee is never raised so.
  */
 export function mergeView(known: readonly SeenOutput[], view: ChainView, now: number): SeenOutput[] {
-  const before = new Map(known.map((output) => [keyOf(output), output]));
-  const there = view.outputs.map(({ blockTime, ...output }): SeenOutput => {
-    const earlier = before.get(keyOf(output)) ?? replacedBy(output, known);
+  const knownByKey = new Map(known.map((output) => [keyOf(output), output]));
+  const current = view.outputs.map(({ blockTime, ...output }): SeenOutput => {
+    const earlier = knownByKey.get(keyOf(output)) ?? replacedBy(output, known);
     const seenAt = Math.min(earlier?.seenAt ?? now, blockTime ?? Infinity);
     return { ...output, seenAt, isGone: false };
   });
-  const present = new Set(there.map(keyOf));
+  const present = new Set(current.map(keyOf));
   const gone = known
     .filter((output) => !present.has(keyOf(output)))
     .map((output) => ({ ...output, height: null, isGone: true }));
-  return [...there, ...gone].sort((a, b) => a.seenAt - b.seenAt || (keyOf(a) < keyOf(b) ? -1 : 1));
+  return [...current, ...gone].sort((a, b) => a.seenAt - b.seenAt || (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
 const replacedBy = (output: Pick<ChainOutput, 'txid' | 'spends' | 'sats'>, known: readonly SeenOutput[]) =>

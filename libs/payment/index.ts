@@ -1,39 +1,39 @@
-export { btcOfSats, dollarsOfCents, SATS_PER_BTC, satsForUsd, satsOfBtc, wholeUnits } from './amounts';
+export { satsToBtc as btcOfSats, centsToDollars as dollarsOfCents, SATS_PER_BTC, satsForUsd, btcToSats as satsOfBtc, parseUnits as wholeUnits } from './amounts';
 export { inGroupsOfFour, type PaymentRequest, paymentUri } from './bip21';
-export { chainSighting, type ChainTerms, type LatePrice } from './chain-sighting';
+export { observeChain as chainSighting, type ChainTerms, type LatePrice } from './chain-observation';
 export { type ChainOutput, type ChainView, mergeView, type SeenOutput } from './chain-view';
 export {
   INVOICE_STATUSES,
-  invoiceSighting,
+  observeInvoice as invoiceSighting,
   type InvoiceOutput,
   type InvoiceStatus,
   type InvoiceView,
   isInvoiceOver,
   mergeInvoice,
-} from './invoice-sighting';
+} from './invoice-observation';
 export {
   advance,
-  assertPaymentMove,
-  IllegalPaymentMove,
+  assertPaymentTransition as assertPaymentMove,
+  IllegalPaymentTransition as IllegalPaymentMove,
   LOST_FOR_GOOD_MS,
   type PaymentState,
-  type Step,
+  type PaymentTransition as Step,
 } from './payment-lifecycle';
 export {
-  type Look,
+  type PaymentSnapshot as Look,
   type OpenedPayment,
   type PaymentOrder,
   type PaymentProvider,
-  type PaymentToLookAt,
+  type PaymentReference as PaymentToLookAt,
   ProviderUnavailable,
 } from './payment-provider';
 export {
-  PAYMENT_NOTICES,
+  UNAPPLIED_REASONS as PAYMENT_NOTICES,
   PAYMENT_PROVIDERS,
   PAYMENT_STATUSES,
-  type PaymentNotice,
+  type UnappliedReason as PaymentNotice,
   type PaymentProviderName,
   type PaymentStatus,
 } from './payment-status';
-export type { Held, Sighting } from './sighting';
-export { nextLookMs } from './watch-plan';
+export type { UnappliedAmount as Held, Observation as Sighting } from './observation';
+export { nextPollDelayMs as nextLookMs } from './poll-schedule';

@@ -19,7 +19,7 @@ describe("a payment by BTCPay Server's invoice", () => {
     ['Expired', 'nothing'],
     ['Invalid', 'nothing'],
   ] as const)('%s is %s', (status, verdict) => {
-    expect(invoiceSighting(invoice({ status }))).toMatchObject({ verdict, held: null });
+    expect(invoiceSighting(invoice({ status }))).toMatchObject({ verdict, unapplied: null });
   });
 
   it.each([
@@ -37,8 +37,8 @@ describe("a payment by BTCPay Server's invoice", () => {
       'unconfirmed',
       1_000,
     ],
-  ] as const)('%s is held money: %p', (_, change, notice, sats) => {
-    expect(invoiceSighting(invoice(change)).held).toEqual({ notice, sats });
+  ] as const)('%s is held money: %p', (_, change, reason, sats) => {
+    expect(invoiceSighting(invoice(change)).unapplied).toEqual({ reason, sats });
   });
 
   it('keeps each of its transactions, since when it is known, and what became of it', () => {
@@ -64,21 +64,21 @@ describe("a payment by BTCPay Server's invoice", () => {
       isGranted: true,
       lostAt: null,
       isTakenBack: false,
-      held: null,
+      unapplied: null,
     } as const;
     const invalid = invoiceSighting(invoice({ status: 'Invalid', receivedSats: 1_000 }));
     const { state } = advance(granted, invalid, { now: 5, isOver: true });
-    expect(state).toMatchObject({ status: 'pending_confirmation', held: { notice: 'withdrawn', sats: 0 } });
+    expect(state).toMatchObject({ status: 'pending_confirmation', unapplied: { reason: 'withdrawn', sats: 0 } });
     expect(advance(state, invalid, { now: 5 + 24 * 3_600_000, isOver: true })).toMatchObject({
       takesBack: true,
-      state: { status: 'expired', held: { notice: 'taken_back', sats: 1_000 } },
+      state: { status: 'expired', unapplied: { reason: 'taken_back', sats: 1_000 } },
     });
   });
 
   it('that its operator marks settled is settled', () => {
     expect(invoiceSighting(invoice({ status: 'Settled', additionalStatus: 'Marked' }))).toMatchObject({
       verdict: 'settled',
-      held: null,
+      unapplied: null,
     });
   });
 });

@@ -1,5 +1,5 @@
 import type { ChainView } from './chain-view';
-import type { InvoiceView } from './invoice-sighting';
+import type { InvoiceView } from './invoice-observation';
 import type { PaymentProviderName } from './payment-status';
 
 /** What is to be paid, and by whom. */
@@ -32,12 +32,12 @@ export interface OpenedPayment {
 }
 
 /** What a provider can be asked about. */
-export interface PaymentToLookAt {
+export interface PaymentReference {
   address: string | null;
   reference: string | null;
 }
 
-export type Look = { kind: 'chain'; view: ChainView } | { kind: 'invoice'; view: InvoiceView };
+export type PaymentSnapshot = { kind: 'chain'; view: ChainView } | { kind: 'invoice'; view: InvoiceView };
 
 /**
  * PORT: who takes bitcoin for us. Adapters: our own addresses watched on the chain (a sandbox one, too), and BTCPay Server.
@@ -47,15 +47,15 @@ export interface PaymentProvider {
   /** Asks what needs the network: a price, an invoice. @throws ProviderUnavailable */
   open(order: PaymentOrder): Promise<OpenedPayment>;
   /** @throws ProviderUnavailable */
-  look(payment: PaymentToLookAt): Promise<Look>;
+  fetchSnapshot(payment: PaymentReference): Promise<PaymentSnapshot>;
   /** Satoshis of a price today, for money that came late. @throws ProviderUnavailable */
   satsToday(usdCents: number): Promise<number>;
 }
 
 /** The provider, or what it stands on, cannot be asked now. */
 export class ProviderUnavailable extends Error {
-  constructor(what: string, options?: ErrorOptions) {
-    super(what, options);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'ProviderUnavailable';
   }
 }

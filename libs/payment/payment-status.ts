@@ -15,20 +15,20 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
  * - paid_twice: further transactions after the price was paid
  * - late: after the time was over, and worth less than the price by then
  * - unconfirmed: the provider gave up waiting for its confirmation
- * - reorganised: confirmed and granted, then gone from the chain
+ * - reorganized: confirmed and granted, then gone from the chain
  * - withdrawn: confirmed and granted, then called invalid by the payment server
  * - not_needed: a month for somebody whose Professional has no end
  * - taken_back: it stayed gone, and what it had bought was taken back
  */
-export const PAYMENT_NOTICES = [
+export const UNAPPLIED_REASONS = [
   'underpaid',
   'overpaid',
   'paid_twice',
   'late',
   'unconfirmed',
-  'reorganised',
+  'reorganized',
   'withdrawn',
   'not_needed',
   'taken_back',
 ] as const;
-export type PaymentNotice = (typeof PAYMENT_NOTICES)[number];
+export type UnappliedReason = (typeof UNAPPLIED_REASONS)[number];

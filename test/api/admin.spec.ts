@@ -7,8 +7,8 @@ import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from '../../backend
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Transaction } from '../../backend/platform/database';
 import { Queue } from '../../backend/platform/queue';
-import { Upkeep } from '../../backend/platform/upkeep';
-import { somebodyWaitsForLock } from '../support/lock-wait';
+import { Upkeep } from '../../backend/platform/maintenance';
+import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -21,25 +21,25 @@ describe("the operator's command", () => {
   let app: TestApp;
   let transaction: Transaction;
   beforeAll(async () => {
-    app = await startTestApp({ settings: { run: { keepDays: 90 }, bitcoin: { xpub: ZPUB } } });
+    app = await startTestApp({ settings: { job: { retentionDays: 90 }, bitcoin: { xpub: ZPUB } } });
     transaction = app.app.get(Transaction);
   });
   afterAll(() => app.close());
 
-  const admin = (...words: string[]) => app.app.get(AdminCommands, { strict: false }).run(words);
+  const admin = (...args: string[]) => app.app.get(AdminCommands, { strict: false }).run(args);
   const count = async (from: string, values: unknown[] = []) =>
     (await transaction.rows(`select 1 from ${from}`, values)).length;
-  const exportsOf = async ({ client }: TestUser) =>
+  const listExports = async ({ client }: TestUser) =>
     (await client.get<{ exports: { filename: string }[] }>('/api/exports')).body.exports;
 
-  /** A run that was stopped, with its export. */
-  const endedRun = async (user: TestUser) => {
+  /** A stopped job and its export. */
+  const finishedJob = async (user: TestUser) => {
     await user.client.post('/api/db/save', { provider: 'none' });
-    const before = (await exportsOf(user)).length;
-    await user.client.postOnce('/api/runtime/start', SETUP);
-    await user.client.postOnce('/api/runtime/stop');
-    await until('the export is written', async () => (await exportsOf(user)).length > before);
-    const [file] = await exportsOf(user);
+    const before = (await listExports(user)).length;
+    await user.client.postIdempotent('/api/runtime/start', SETUP);
+    await user.client.postIdempotent('/api/runtime/stop');
+    await until('the export is written', async () => (await listExports(user)).length > before);
+    const [file] = await listExports(user);
     return file?.filename ?? '';
   };
 
@@ -80,41 +80,41 @@ describe("the operator's command", () => {
     expect(printed).toContain('Given out: 0. The last that money came to: none.');
   });
 
-  it('lists money that is held for customers until it is settled, and again when more comes', async () => {
+  it('lists unapplied payments until they are settled, and again when more money comes', async () => {
     const { client, email, userId } = await app.createUser();
     const offer = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 };
-    const { body } = await client.postOnce('/api/payment/create-bitcoin', offer);
+    const { body } = await client.postIdempotent('/api/payment/create-bitcoin', offer);
     const [id, address, price] = [String(body.sessionId), String(body.address), Number(body.requiredSats)];
-    const pay = (sats: number) => client.postOnce('/api/sandbox/pay', { address, sats });
-    const mine = () => client.postOnce('/api/sandbox/mine');
-    const held = async () => {
-      await app.app.get(PaymentWatch).look(id);
-      const answer = await client.get<{ held: { message: string } }>(`/api/payment/signup/bitcoin/${id}`);
-      return answer.body.held.message;
+    const pay = (sats: number) => client.postIdempotent('/api/sandbox/pay', { address, sats });
+    const mineBlock = () => client.postIdempotent('/api/sandbox/mine');
+    const unappliedMessage = async () => {
+      await app.app.get(PaymentWatch).refresh(id);
+      const response = await client.get<{ unapplied: { message: string } }>(`/api/payment/signup/bitcoin/${id}`);
+      return response.body.unapplied.message;
     };
     await pay(price + 50);
-    await held();
-    expect(await admin('held')).toBe('Nothing is held.');
-    await mine();
-    await held();
-    expect(await admin('held')).toMatch(
+    await unappliedMessage();
+    expect(await admin('unapplied-payments')).toBe('Nothing is held.');
+    await mineBlock();
+    await unappliedMessage();
+    expect(await admin('unapplied-payments')).toMatch(
       new RegExp(`^${id} +\\S+ +${email} +overpaid +0\\.00000050 +${address} \\(0/\\d+\\) +open`, 'm'),
     );
-    await expect(admin('held-settled', id)).rejects.toThrow('NOTE must have');
-    await expect(admin('held-settled', userId, 'sent back')).rejects.toThrow('No money is held');
-    expect(await admin('held-note', id, 'asked', 'for', 'an', 'address')).toBe(`Noted: ${id}.`);
-    expect(await admin('held')).toContain('asked for an address');
-    expect(await admin('held-settled', id, 'sent back')).toBe(`Settled: ${id}.`);
-    expect(await admin('held')).toBe('Nothing is held.');
-    expect(await admin('held', 'all')).toMatch(/settled +\S+ asked for an address; \S+ sent back$/m);
-    expect(await held()).toContain('It was held for you, and is settled now.');
+    await expect(admin('resolve-payment', id)).rejects.toThrow('NOTE must have');
+    await expect(admin('resolve-payment', userId, 'sent back')).rejects.toThrow('No money is held');
+    expect(await admin('note-payment', id, 'asked', 'for', 'an', 'address')).toBe(`Noted: ${id}.`);
+    expect(await admin('unapplied-payments')).toContain('asked for an address');
+    expect(await admin('resolve-payment', id, 'sent back')).toBe(`Settled: ${id}.`);
+    expect(await admin('unapplied-payments')).toBe('Nothing is held.');
+    expect(await admin('unapplied-payments', 'all')).toMatch(/resolved +\S+ asked for an address; \S+ sent back$/m);
+    expect(await unappliedMessage()).toContain('It was held for you, and is settled now.');
     await pay(70);
-    await mine();
-    expect(await held()).toContain('It is held for you.');
-    expect(await admin('held')).toContain(id);
+    await mineBlock();
+    expect(await unappliedMessage()).toContain('It is held for you.');
+    expect(await admin('unapplied-payments')).toContain(id);
   });
 
-  it('puts jobs back that failed for good', async () => {
+  it('requeues queue entries that failed for good', async () => {
     const queue = app.app.get(Queue);
     await queue.declare('admin-test', { policy: 'standard', retryLimit: 0 });
     await queue.send('admin-test', { some: 'work' });
@@ -128,7 +128,7 @@ describe("the operator's command", () => {
     expect((await queue.take('admin-test'))?.data).toEqual({ some: 'work' });
   });
 
-  it('puts one of the jobs back that failed with one key, and none where one waits', async () => {
+  it('requeues one of the failed entries of a key, and none where one waits', async () => {
     const queue = app.app.get(Queue);
     await queue.declare('admin-twins', { policy: 'short', retryLimit: 0 });
     const send = (key: string, at: number) => queue.send('admin-twins', { key, at }, { singletonKey: key });
@@ -140,8 +140,8 @@ describe("the operator's command", () => {
     await send('waiting', 4);
     expect(await admin('requeue', 'admin-twins')).toBe('1 put back into the queue.');
     expect(await admin('requeue', 'admin-twins')).toBe('0 put back into the queue.');
-    const left = [await queue.take('admin-twins'), await queue.take('admin-twins')];
-    expect(left.map((job) => job?.data)).toEqual(
+    const remaining = [await queue.take('admin-twins'), await queue.take('admin-twins')];
+    expect(remaining.map((job) => job?.data)).toEqual(
       expect.arrayContaining([
         { key: 'twins', at: 3 },
         { key: 'waiting', at: 4 },
@@ -149,26 +149,26 @@ describe("the operator's command", () => {
     );
   });
 
-  it('removes runs that ended long ago with their files, as the upkeep does by itself', async () => {
+  it('removes jobs that ended long ago with their files, as maintenance does', async () => {
     const user = await app.createUser();
-    const old = await endedRun(user);
-    const recent = await endedRun(user);
+    const old = await finishedJob(user);
+    const recent = await finishedJob(user);
     await transaction.execute(
       `update job set ended_at = now() - interval '91 days' where id = (select job_id from export_file where name = $1)`,
       [old],
     );
     await app.app.get(Upkeep).run();
-    expect((await exportsOf(user)).map(({ filename }) => filename)).toEqual([recent]);
+    expect((await listExports(user)).map(({ filename }) => filename)).toEqual([recent]);
     expect((await user.client.get(`/api/download/${old}`)).status).toBe(404);
     expect((await user.client.get(`/api/download/${recent}`)).status).toBe(200);
-    expect(await admin('prune')).toBe('0 runs removed.');
-    expect(await admin('prune', '0')).toBe('1 run removed.');
-    expect(await exportsOf(user)).toEqual([]);
+    expect(await admin('prune')).toBe('0 jobs removed.');
+    expect(await admin('prune', '0')).toBe('1 job removed.');
+    expect(await listExports(user)).toEqual([]);
   });
 
-  it('leaves no export file that belongs to no run, and every one that does', async () => {
+  it('removes export files that belong to no job and keeps all others', async () => {
     const user = await app.createUser();
-    const file = await endedRun(user);
+    const file = await finishedJob(user);
     const [stray, unknown] = [`${user.userId}/${randomUUID()}`, `${user.userId}/${randomUUID()}`];
     const storage = app.app.get<ExportStorage>(EXPORT_STORAGE, { strict: false });
     for (const key of [stray, unknown]) await storage.write(key, Readable.from(['[]']));
@@ -176,7 +176,7 @@ describe("the operator's command", () => {
     const strays = app.app.get(StrayExports, { strict: false });
     // It may be waiting for its row.
     expect(await strays.sweep()).toBe(0);
-    await transaction.execute(`update stored_export set begun_at = begun_at - interval '2 days'`);
+    await transaction.execute(`update stored_export set started_at = started_at - interval '2 days'`);
     expect(await strays.sweep()).toBe(1);
     await expect(storage.read(stray)).rejects.toThrow(ExportMissing);
     expect(await strays.sweep()).toBe(0);
@@ -185,36 +185,36 @@ describe("the operator's command", () => {
     expect((await user.client.get(`/api/download/${file}`)).status).toBe(200);
   });
 
-  it('keeps a run whose listings are still on their way', async () => {
+  it('keeps a job whose listings are still being delivered', async () => {
     const user = await app.createUser();
-    await endedRun(user);
+    await finishedJob(user);
     await transaction.execute(
       `update job set db_provider = 'postgres', recorded = 1, ended_at = now() - interval '1 year' where user_id = $1`,
       [user.userId],
     );
-    const deliver = (seq: number) =>
+    const setDeliveredSeq = (seq: number) =>
       transaction.execute(
         `insert into delivery (job_id, user_id, delivered_seq) select id, user_id, $2 from job where user_id = $1
          on conflict (job_id) do update set delivered_seq = $2`,
         [user.userId, seq],
       );
-    await deliver(0);
-    expect(await admin('prune')).toBe('0 runs removed.');
-    await deliver(1);
-    expect(await admin('prune')).toBe('1 run removed.');
+    await setDeliveredSeq(0);
+    expect(await admin('prune')).toBe('0 jobs removed.');
+    await setDeliveredSeq(1);
+    expect(await admin('prune')).toBe('1 job removed.');
   });
 
   it('forgets a user: nothing of theirs is left but entries of the ledger without a name', async () => {
     const user = await app.createUser();
-    const file = await endedRun(user);
-    await user.client.post('/api/auth/tokens', { name: 'x', scopes: ['runs:read'], expiresInDays: 7 });
+    const file = await finishedJob(user);
+    await user.client.post('/api/auth/tokens', { name: 'x', scopes: ['jobs:read'], expiresInDays: 7 });
     expect(await admin('forget-user', user.email)).toBe(`Forgotten: ${user.userId}.`);
     expect((await user.client.get('/api/auth/user')).status).toBe(401);
     const again = await app.client().post('/api/auth/login', { email: user.email, password: user.password });
     expect(again.status).toBe(401);
     for (const table of ['session', 'identity', 'api_token', 'job', 'export_file', 'database_config'])
       expect([table, await count(`${table} where user_id = $1`, [user.userId])]).toEqual([table, 0]);
-    expect(await count('credit_entry where user_id = $1', [user.userId])).toBeGreaterThan(0);
+    expect(await count('ledger_entry where user_id = $1', [user.userId])).toBeGreaterThan(0);
     expect(await transaction.rows('select email, name from users where id = $1', [user.userId])).toEqual([
       { email: '', name: null },
     ]);
@@ -225,32 +225,32 @@ describe("the operator's command", () => {
     expect((await app.createUser({ email: user.email })).userId).not.toBe(user.userId);
   });
 
-  it('forgets a user for whom a page is being recorded: neither waits for the other, and the run is over', async () => {
+  it('forgets a user for whom a page is being recorded: no deadlock, and the job has ended', async () => {
     const user = await app.createUser();
-    const file = await endedRun(user);
-    await user.client.postOnce('/api/runtime/start', SETUP);
+    const file = await finishedJob(user);
+    await user.client.postIdempotent('/api/runtime/start', SETUP);
     await user.client.post('/api/runtime/pause');
-    const ofRun = `(select id from job where user_id = $1 and ended_at is null)`;
-    let begun: () => void = () => undefined;
-    const isHeld = new Promise<void>((resolve) => (begun = resolve));
-    // As the recorder does: the square, then the run.
+    const activeJob = `(select id from job where user_id = $1 and ended_at is null)`;
+    let locked: () => void = () => undefined;
+    const isLocked = new Promise<void>((resolve) => (locked = resolve));
+    // As the recorder does: the target, then the job.
     const page = transaction.run(async () => {
-      await transaction.rows(`select 1 from square where job_id in ${ofRun} for update`, [user.userId]);
-      begun();
-      await somebodyWaitsForLock(app);
+      await transaction.rows(`select 1 from target where job_id in ${activeJob} for update`, [user.userId]);
+      locked();
+      await waitForBlockedStatement(app);
       await transaction.rows('select 1 from job where user_id = $1 for update', [user.userId]);
     });
-    await isHeld;
-    const [, said] = await Promise.all([page, admin('forget-user', user.email)]);
-    expect(said).toBe(`Forgotten: ${user.userId}.`);
+    await isLocked;
+    const [, output] = await Promise.all([page, admin('forget-user', user.email)]);
+    expect(output).toBe(`Forgotten: ${user.userId}.`);
     expect(await count('job where user_id = $1', [user.userId])).toBe(0);
     expect(file).not.toBe('');
   });
 
-  it('tells how a new sealing key takes the place of the old one', async () => {
-    const text = await admin('new-sealing-key');
-    const [, key = ''] = /^SEALING_KEY=(\S+)$/m.exec(text) ?? [];
+  it('tells how a new encryption key takes the place of the old one', async () => {
+    const text = await admin('new-encryption-key');
+    const [, key = ''] = /^ENCRYPTION_KEY=(\S+)$/m.exec(text) ?? [];
     expect(Buffer.from(key, 'base64')).toHaveLength(32);
-    expect(text).toContain('PREVIOUS_SEALING_KEYS');
+    expect(text).toContain('PREVIOUS_ENCRYPTION_KEYS');
   });
 });

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { API_SCOPE_NAMES, API_TOKENS_MOST, type ApiScope } from '@libs/constants';
+import { API_SCOPE_NAMES, MAX_API_TOKENS, type ApiScope } from '@libs/constants';
 import { describeApi } from '../../backend/describe-api';
 import { Transaction } from '../../backend/platform/database';
 import { operationsOf } from '../../backend/platform/openapi';
-import { Upkeep } from '../../backend/platform/upkeep';
+import { Upkeep } from '../../backend/platform/maintenance';
 import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 interface Token {
   id: string;
   name: string;
-  hint: string;
+  prefix: string;
   scopes: string[];
   createdAt: string;
   expiresAt: string | null;
   expired: boolean;
   lastUsedAt: string | null;
 }
-interface Made {
+interface CreatedToken {
   secret: string;
   token: Token;
 }
 
 const operations = operationsOf(await describeApi());
-const closed = operations.filter(({ operation }) => !('x-public' in operation));
+const protectedOperations = operations.filter(({ operation }) => !('x-public' in operation));
 /** The scope that the document says an operation needs; null: it is closed to tokens. */
 const scopeOf = ({ operation }: (typeof operations)[number]) =>
   (operation.security?.find((one) => 'token' in one)?.token?.[0] ?? null) as ApiScope | null;
@@ -37,9 +37,9 @@ describe('an API token', () => {
   });
   afterAll(() => app.close());
 
-  const make = async ({ client }: TestUser, scopes: readonly ApiScope[] = ['runs:read'], name = 'Import') => {
+  const createToken = async ({ client }: TestUser, scopes: readonly ApiScope[] = ['jobs:read'], name = 'Import') => {
     const body = { name, scopes, expiresInDays: 30 };
-    return (await client.post<Made>('/api/auth/tokens', body)).body;
+    return (await client.post<CreatedToken>('/api/auth/tokens', body)).body;
   };
   const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } });
   /** A program: it sends no cookie and no origin. */
@@ -50,13 +50,13 @@ describe('an API token', () => {
 
   it('is shown once, and kept as a hash', async () => {
     const user = await app.createUser();
-    const { secret, token } = await make(user, ['runs:read', 'exports:read'], '  Nightly import ');
+    const { secret, token } = await createToken(user, ['jobs:read', 'exports:read'], '  Nightly import ');
     expect(secret).toMatch(/^gzt_[\w-]{43}$/);
     expect(token).toEqual({
       id: expect.any(String),
       name: 'Nightly import',
-      hint: secret.slice(0, 8),
-      scopes: ['runs:read', 'exports:read'],
+      prefix: secret.slice(0, 8),
+      scopes: ['jobs:read', 'exports:read'],
       createdAt: expect.stringMatching(/Z$/),
       expiresAt: expect.stringMatching(/Z$/),
       expired: false,
@@ -74,48 +74,48 @@ describe('an API token', () => {
 
   it('calls what its scopes open, without cookies and from any origin, and says when it last did', async () => {
     const user = await app.createUser();
-    const { secret } = await make(user, ['runs:read', 'account:read', 'runs:write']);
+    const { secret } = await createToken(user, ['jobs:read', 'account:read', 'jobs:write']);
     const status = await call(secret, '/api/runtime/status');
     expect([status.status, status.body.user]).toEqual([200, user.userId]);
     expect(status.headers.get('ratelimit-policy')).toBe('"token";q=600;w=60');
     expect(status.headers.get('ratelimit')).toBe('"token";r=599;t=1');
     expect((await call(secret, '/api/auth/user')).body).toMatchObject({ user: { id: user.userId } });
-    // A write gets as far as its own rules: no run is active.
+    // A write gets as far as its own rules: no job is active.
     const elsewhere = {
       headers: { ...bearer(secret).headers, origin: 'https://elsewhere.example', cookie: 'any=1' },
     };
     const stop = await app.client().post('/api/runtime/stop', {}, elsewhere);
-    expect([stop.status, stop.body.code]).toEqual([409, 'run.none']);
+    expect([stop.status, stop.body.code]).toEqual([409, 'job.none']);
     const [token] = await tokensOf(user.client);
     expect(Date.now() - Date.parse(token?.lastUsedAt ?? '')).toBeLessThan(60_000);
   });
 
   it('opens nothing that its scopes do not name: every operation of the document', async () => {
     const user = await app.createUser();
-    const others = new Map<ApiScope | null, string>();
+    const secretsWithoutScope = new Map<ApiScope | null, string>();
     for (const scope of [null, ...API_SCOPE_NAMES]) {
-      const rest = API_SCOPE_NAMES.filter((one) => one !== scope);
-      others.set(scope, (await make(user, rest)).secret);
+      const otherScopes = API_SCOPE_NAMES.filter((one) => one !== scope);
+      secretsWithoutScope.set(scope, (await createToken(user, otherScopes)).secret);
     }
-    const answers = await Promise.all(
-      closed.map(async (one) => {
+    const responses = await Promise.all(
+      protectedOperations.map(async (one) => {
         const path = one.path.replace(/\{\w+\}/g, 'x');
         const body = one.method === 'get' ? undefined : {};
-        const { status, body: said } = await call(
-          others.get(scopeOf(one)) ?? '',
+        const { status, body: problem } = await call(
+          secretsWithoutScope.get(scopeOf(one)) ?? '',
           path,
           body,
           one.method.toUpperCase(),
         );
-        return [one.operation.operationId, status, said.code];
+        return [one.operation.operationId, status, problem.code];
       }),
     );
-    expect(answers).toEqual(answers.map(([name]) => [name, 403, 'auth.scope_missing']));
-    expect(answers.length).toBeGreaterThan(20);
+    expect(responses).toEqual(responses.map(([name]) => [name, 403, 'auth.scope_missing']));
+    expect(responses.length).toBeGreaterThan(20);
   });
 
   it('never manages sessions, tokens or the database, whatever its scopes', () => {
-    const open = closed.filter((one) => scopeOf(one) !== null).map(({ operation }) => operation.operationId);
+    const openOperations = protectedOperations.filter((one) => scopeOf(one) !== null).map(({ operation }) => operation.operationId);
     for (const name of [
       'createApiToken',
       'listApiTokens',
@@ -124,8 +124,8 @@ describe('an API token', () => {
       'listSessions',
       'saveDatabase',
     ])
-      expect(open).not.toContain(name);
-    expect(open).toEqual(expect.arrayContaining(['startRuntime', 'streamRuntimeStatus', 'downloadExport']));
+      expect(openOperations).not.toContain(name);
+    expect(openOperations).toEqual(expect.arrayContaining(['startRuntime', 'streamRuntimeStatus', 'downloadExport']));
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('an API token', () => {
     [
       'that was revoked',
       async (user: TestUser) => {
-        const { secret, token } = await make(user);
+        const { secret, token } = await createToken(user);
         await user.client.post('/api/auth/tokens/revoke', { id: token.id });
         return secret;
       },
@@ -141,7 +141,7 @@ describe('an API token', () => {
     [
       'that is over',
       async (user: TestUser) => {
-        const { secret, token } = await make(user);
+        const { secret, token } = await createToken(user);
         await transaction.execute('update api_token set expires_at = now() where id = $1', [token.id]);
         return secret;
       },
@@ -150,16 +150,16 @@ describe('an API token', () => {
     const user = await app.createUser();
     const secret = await secretOf(user);
     for (const client of [app.client(), user.client]) {
-      const answer = await client.get('/api/runtime/status', bearer(secret));
-      expect([answer.status, answer.body.code]).toEqual([401, 'auth.token_invalid']);
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="Gazetteer"');
+      const response = await client.get('/api/runtime/status', bearer(secret));
+      expect([response.status, response.body.code]).toEqual([401, 'auth.token_invalid']);
+      expect(response.headers.get('www-authenticate')).toBe('Bearer realm="Gazetteer"');
     }
     expect((await user.client.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('opens the API alone: neither the RPC door nor what is open to everyone tells of its user', async () => {
+  it('works for the API only: neither the RPC endpoint nor public endpoints identify its user', async () => {
     const user = await app.createUser();
-    const { secret } = await make(user, API_SCOPE_NAMES);
+    const { secret } = await createToken(user, API_SCOPE_NAMES);
     expect((await call(secret, '/trpc/auth.user')).status).toBe(401);
     expect((await call(secret, '/api/auth/signup')).body).toMatchObject({ email: null });
     await call(secret, '/api/auth/logout', {});
@@ -180,14 +180,14 @@ describe('an API token', () => {
 
   it('is made from a name, scopes and an end', async () => {
     const { client } = await app.createUser();
-    const good = { name: 'x', scopes: ['runs:read'], expiresInDays: null };
+    const good = { name: 'x', scopes: ['jobs:read'], expiresInDays: null };
     for (const change of [
       { name: '' },
       { name: 'x'.repeat(61) },
       { scopes: [] },
-      { scopes: ['runs:read', 'runs:read'] },
+      { scopes: ['jobs:read', 'jobs:read'] },
       { scopes: ['admin'] },
-      { scopes: 'runs:read' },
+      { scopes: 'jobs:read' },
       { expiresInDays: 1 },
       { expiresInDays: undefined },
       { userId: 'x' },
@@ -195,25 +195,25 @@ describe('an API token', () => {
       const { status } = await client.post('/api/auth/tokens', { ...good, ...change });
       expect([change, status]).toEqual([change, 400]);
     }
-    const { body } = await client.post<Made>('/api/auth/tokens', good);
+    const { body } = await client.post<CreatedToken>('/api/auth/tokens', good);
     expect(body.token.expiresAt).toBeNull();
   });
 
   it('is one of a number that has an end', async () => {
     const user = await app.createUser();
-    const answers = await Promise.all(
-      Array.from({ length: API_TOKENS_MOST + 3 }, () =>
-        user.client.post('/api/auth/tokens', { name: 'x', scopes: ['runs:read'], expiresInDays: 7 }),
+    const responses = await Promise.all(
+      Array.from({ length: MAX_API_TOKENS + 3 }, () =>
+        user.client.post('/api/auth/tokens', { name: 'x', scopes: ['jobs:read'], expiresInDays: 7 }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(API_TOKENS_MOST);
-    const refused = answers.find(({ status }) => status !== 200);
-    expect([refused?.status, refused?.body.code]).toEqual([409, 'auth.tokens_full']);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(MAX_API_TOKENS);
+    const refused = responses.find(({ status }) => status !== 200);
+    expect([refused?.status, refused?.body.code]).toEqual([409, 'auth.too_many_tokens']);
   });
 
   it('is its owner’s alone', async () => {
     const [one, two] = [await app.createUser(), await app.createUser()];
-    const { token, secret } = await make(one);
+    const { token, secret } = await createToken(one);
     expect(await tokensOf(two.client)).toEqual([]);
     expect((await two.client.post('/api/auth/tokens/revoke', { id: token.id })).status).toBe(404);
     expect((await call(secret, '/api/runtime/status')).status).toBe(200);
@@ -221,11 +221,11 @@ describe('an API token', () => {
 
   it('leaves the list 30 days after its end', async () => {
     const user = await app.createUser();
-    const [old, recent] = [await make(user), await make(user)];
-    const end = (id: string, ago: string) =>
+    const [old, recent] = [await createToken(user), await createToken(user)];
+    const expire = (id: string, ago: string) =>
       transaction.execute('update api_token set expires_at = now() - $2::interval where id = $1', [id, ago]);
-    await end(old.token.id, '31 days');
-    await end(recent.token.id, '29 days');
+    await expire(old.token.id, '31 days');
+    await expire(recent.token.id, '29 days');
     await app.app.get(Upkeep).run();
     expect(await tokensOf(user.client)).toMatchObject([{ id: recent.token.id, expired: true }]);
   });

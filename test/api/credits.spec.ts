@@ -7,7 +7,7 @@ import { CreditsService, SubscriptionService } from '../../backend/subscription'
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const ALLOWANCE = 100;
-const RUN = '00000000-0000-4000-8000-000000000001';
+const JOB_ID = '00000000-0000-4000-8000-000000000001';
 
 describe('the ledger of credits', () => {
   let app: TestApp;
@@ -21,22 +21,22 @@ describe('the ledger of credits', () => {
   afterAll(() => app.close());
 
   /** What a recorder does: asks, records as many as it may, says what it recorded. */
-  const record = (owner: Owner, wanted: number, key: string) =>
+  const record = (owner: Owner, requested: number, key: string) =>
     transaction.run(async () => {
-      const listings = await credits.reserve(owner, wanted);
-      await credits.use(owner, { runId: RUN, listings, key });
+      const listings = await credits.reserve(owner, requested);
+      await credits.use(owner, { jobId: JOB_ID, listings, key });
       return listings;
     });
 
   const entriesOf = ({ userId }: Owner) =>
-    transaction.rows<LedgerEntry>('select kind, amount from credit_entry where user_id = $1', [userId]);
+    transaction.rows<LedgerEntry>('select kind, amount from ledger_entry where user_id = $1', [userId]);
 
   const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
   it('starts with the free allowance', async () => {
     const owner = await app.createUser();
     expect(await entriesOf(owner)).toEqual([{ kind: 'grant', amount: ALLOWANCE }]);
-    expect(await credits.standing(owner)).toEqual({
+    expect(await credits.getStatus(owner)).toEqual({
       plan: 'free',
       allowance: 100,
       purchased: 0,
@@ -54,7 +54,7 @@ describe('the ledger of credits', () => {
       return sum(recorded);
     });
     expect(sum(await Promise.all(recorders))).toBe(ALLOWANCE);
-    expect(await credits.standing(owner)).toEqual({
+    expect(await credits.getStatus(owner)).toEqual({
       plan: 'free',
       allowance: 100,
       purchased: 0,
@@ -75,26 +75,26 @@ describe('the ledger of credits', () => {
       { minLength: 1, maxLength: 8 },
     );
     await fc.assert(
-      fc.asyncProperty(lanes, async (asked) => {
+      fc.asyncProperty(lanes, async (sequences) => {
         const owner = await openAccount();
         await Promise.all(
-          asked.map(async (lane, at) => {
+          sequences.map(async (lane, at) => {
             for (const [step, { act, amount }] of lane.entries()) {
               const key = `${at}/${step}`;
               if (act === 'use') await record(owner, amount, key);
-              else await credits.give(owner, { kind: act, amount, key });
+              else await credits.grant(owner, { kind: act, amount, key });
             }
           }),
         );
         const { granted, used } = balanceOf(await entriesOf(owner));
-        const wanted = sum(asked.flat().map(({ act, amount }) => (act === 'use' ? amount : 0)));
-        expect(await credits.standing(owner)).toMatchObject({
+        const requested = sum(sequences.flat().map(({ act, amount }) => (act === 'use' ? amount : 0)));
+        expect(await credits.getStatus(owner)).toMatchObject({
           allowance: granted,
           used,
           remaining: granted - used,
         });
-        expect(used).toBeLessThanOrEqual(Math.min(granted, wanted));
-        if (wanted <= ALLOWANCE) expect(used).toBe(wanted);
+        expect(used).toBeLessThanOrEqual(Math.min(granted, requested));
+        if (requested <= ALLOWANCE) expect(used).toBe(requested);
       }),
       { numRuns: 25 },
     );
@@ -106,7 +106,7 @@ describe('the ledger of credits', () => {
       `insert into users (email) values ('x@example.org') returning id`,
     );
     const owner = { userId: row?.id ?? '' };
-    await app.app.get(SubscriptionService).open(owner, { plan: 'free', hasSelectedPlan: true });
+    await app.app.get(SubscriptionService).openAccount(owner, { plan: 'free', hasSelectedPlan: true });
     return owner;
   }
 
@@ -114,47 +114,47 @@ describe('the ledger of credits', () => {
     const owner = await app.createUser();
     await record(owner, 10, 'page 1');
     await record(owner, 10, 'page 1');
-    expect(await credits.standing(owner)).toMatchObject({ used: 10 });
+    expect(await credits.getStatus(owner)).toMatchObject({ used: 10 });
   });
 
   it('gives once for a key, however many ask at once', async () => {
     const owner = await app.createUser();
     const given = await Promise.all(
       Array.from({ length: 20 }, () =>
-        credits.give(owner, { kind: 'purchase', amount: 500, key: 'payment 1' }),
+        credits.grant(owner, { kind: 'purchase', amount: 500, key: 'payment 1' }),
       ),
     );
     expect(given.filter(Boolean)).toHaveLength(1);
-    expect(await credits.standing(owner)).toMatchObject({ allowance: 600 });
+    expect(await credits.getStatus(owner)).toMatchObject({ allowance: 600 });
   });
 
   it('writes uses of 0 credits while professional, one for each transaction', async () => {
     const owner = await app.createUser({ plan: 'professional' });
     expect(await record(owner, 500, 'page 1')).toBe(500);
     const uses = await transaction.rows(
-      `select amount, listings from credit_entry where user_id = $1 and kind = 'use'`,
+      `select amount, listings from ledger_entry where user_id = $1 and kind = 'use'`,
       [owner.userId],
     );
     expect(uses).toEqual([{ amount: 0, listings: 500 }]);
-    expect(await credits.standing(owner)).toMatchObject({ used: 0, exhausted: false });
+    expect(await credits.getStatus(owner)).toMatchObject({ used: 0, exhausted: false });
   });
 
-  it('holds or falls with the transaction of the recorder', async () => {
+  it('is rolled back with the transaction of the recorder', async () => {
     const owner = await app.createUser();
     const failing = transaction.run(async () => {
       await record(owner, 10, 'page 1');
       throw new Error('the listings could not be written');
     });
     await expect(failing).rejects.toThrow('the listings could not be written');
-    expect(await credits.standing(owner)).toMatchObject({ used: 0 });
+    expect(await credits.getStatus(owner)).toMatchObject({ used: 0 });
   });
 
   it.each([
-    ['changed', `update credit_entry set amount = 0 where user_id = $1`],
-    ['deleted', `delete from credit_entry where user_id = $1`],
+    ['changed', `update ledger_entry set amount = 0 where user_id = $1`],
+    ['deleted', `delete from ledger_entry where user_id = $1`],
   ])('cannot be %s', async (_, statement) => {
     const { userId } = await app.createUser();
-    await expect(transaction.execute(statement, [userId])).rejects.toThrow('credit_entry only grows');
+    await expect(transaction.execute(statement, [userId])).rejects.toThrow('ledger_entry only grows');
   });
 
   it('cannot be overdrawn even past the service', async () => {

@@ -16,7 +16,7 @@ describe('the database of a user', () => {
 
   it("takes 'none' as a choice that stays until it is cleared", async () => {
     const { client } = await app.createUser();
-    const saved = await client.postOnce('/api/db/save', {
+    const saved = await client.postIdempotent('/api/db/save', {
       provider: 'none',
       ssl: true,
       port: '5432',
@@ -28,7 +28,7 @@ describe('the database of a user', () => {
       success: true,
       config: { provider: 'none', ssl: true, port: '5432', mysqlUrl: '' },
     });
-    const cleared = await client.postOnce('/api/db/clear');
+    const cleared = await client.postIdempotent('/api/db/clear');
     expect(cleared.body).toEqual({ success: true, message: 'Database configuration cleared' });
     expect((await client.get('/api/db/status')).body).toEqual({ provider: null, connected: false });
   });

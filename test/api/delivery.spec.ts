@@ -6,10 +6,10 @@ import { DeliveryService } from '../../backend/delivery';
 import { Recorder, RunBeginning, Runs, TaskBook } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { collect } from '../support/listing-stores/collect';
-import { later, listingOf } from '../support/listing-stores/listings';
+import { minutesLater, sampleListing } from '../support/listing-stores/sample-listings';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
-describe('what a run records', () => {
+describe('what a job records', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ settings: { roles: ['web'] } });
@@ -18,13 +18,13 @@ describe('what a run records', () => {
 
   const get = <T>(type: abstract new (...args: never[]) => T): T => app.app.get(type as never);
 
-  /** A run over one page of listings, to its end. */
+  /** A finished job with one page of listings. */
   async function capture(
     user: TestUser,
     dbProvider: 'postgres' | 'none',
     listings: Listing[],
   ): Promise<void> {
-    await get(RunBeginning).begin(
+    await get(RunBeginning).start(
       user,
       {
         mode: 'manual',
@@ -34,10 +34,10 @@ describe('what a run records', () => {
         dbProvider,
         logsEnabled: true,
       },
-      () => ({ centre: null, radiusMetres: null }),
+      () => ({ center: null, radiusMeters: null }),
     );
     const job = await get(Runs).current(user);
-    await get(Runs).begin(job?.id ?? '');
+    await get(Runs).markRunning(job?.id ?? '');
     const task = await get(TaskBook).claim(job?.id ?? '', 1);
     if (!task) throw new Error('nothing to claim');
     await get(Recorder).record(task, {
@@ -49,27 +49,27 @@ describe('what a run records', () => {
     });
   }
 
-  const waitingJobs = async (user: TestUser): Promise<number> =>
+  const queuedDeliveries = async (user: TestUser): Promise<number> =>
     (
       await get(Transaction).rows(
         `select 1 from pgboss.job where name = 'deliver-listings' and state = 'created' and data->>'user' = $1`,
         [user.userId],
       )
     ).length;
-  const table = (user: TestUser): Promise<StoredRow[]> =>
+  const storedRows = (user: TestUser): Promise<StoredRow[]> =>
     get(ListingStores).use(user, (store) => collect(store.stream()));
 
-  it("goes to the user's own database, and what they edited or deleted there stays so through later runs", async () => {
+  it("goes to the user's own database, and what they edited or deleted there stays through later jobs", async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/sample');
     await capture(
       user,
       'postgres',
-      [1, 2, 3].map((n) => listingOf(n)),
+      [1, 2, 3].map((n) => sampleListing(n)),
     );
-    expect(await waitingJobs(user)).toBe(1);
+    expect(await queuedDeliveries(user)).toBe(1);
     await get(DeliveryService).deliver(user);
-    const [first, second, third] = await table(user);
+    const [first, second, third] = await storedRows(user);
     expect([first?.name, second?.name, third?.name]).toEqual(['Bakery 1', 'Bakery 2', 'Bakery 3']);
 
     await get(ListingStores).use(user, async (store) => {
@@ -79,11 +79,11 @@ describe('what a run records', () => {
     await capture(
       user,
       'postgres',
-      [1, 2, 3, 4].map((n) => listingOf(n, { phone: 'theirs', capturedAt: later(60) })),
+      [1, 2, 3, 4].map((n) => sampleListing(n, { phone: 'theirs', capturedAt: minutesLater(60) })),
     );
     await get(DeliveryService).deliver(user);
     await get(DeliveryService).deliver(user);
-    expect((await table(user)).map(({ name, phone }) => [name, phone])).toEqual([
+    expect((await storedRows(user)).map(({ name, phone }) => [name, phone])).toEqual([
       ['Bakery 1', 'mine'],
       ['Bakery 3', 'theirs'],
       ['Bakery 4', 'theirs'],
@@ -100,7 +100,7 @@ describe('what a run records', () => {
     await capture(
       user,
       'postgres',
-      [1, 2, 3].map((n) => listingOf(n)),
+      [1, 2, 3].map((n) => sampleListing(n)),
     );
     const transaction = get(Transaction);
     await transaction.execute(`create function ended() returns trigger language plpgsql as $$
@@ -109,17 +109,17 @@ describe('what a run records', () => {
       'create trigger ended before insert or update on delivery for each row execute function ended()',
     );
     await expect(get(DeliveryService).deliver(user)).rejects.toThrow('the process ended');
-    const [first, second, third] = await table(user);
+    const [first, second, third] = await storedRows(user);
     expect(third?.name).toBe('Bakery 3');
     await get(ListingStores).use(user, async (store) => {
       await store.update([first?.id ?? 0], 'phone', 'mine');
       await store.delete([second?.id ?? 0]);
     });
     await transaction.execute('drop trigger ended on delivery');
-    const before = await table(user);
+    const before = await storedRows(user);
     await get(DeliveryService).deliver(user);
     await get(DeliveryService).deliver(user);
-    expect(await table(user)).toEqual(before);
+    expect(await storedRows(user)).toEqual(before);
     expect(before.map(({ name, phone }) => [name, phone])).toEqual([
       ['Bakery 1', 'mine'],
       ['Bakery 3', third?.phone],
@@ -128,14 +128,14 @@ describe('what a run records', () => {
     expect(body.logs.filter(({ message }) => message.startsWith('Delivered'))).toHaveLength(1);
   });
 
-  it('is delivered nowhere without a database, and what such a run recorded is not delivered later either', async () => {
+  it('is not delivered without a database, not even later', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
-    await capture(user, 'none', [listingOf(1)]);
-    expect(await waitingJobs(user)).toBe(0);
+    await capture(user, 'none', [sampleListing(1)]);
+    expect(await queuedDeliveries(user)).toBe(0);
     await user.client.post('/api/db/sample');
     await get(DeliveryService).deliver(user);
-    expect(await table(user)).toEqual([]);
+    expect(await storedRows(user)).toEqual([]);
   });
 
   it('waits while the user has no database, and goes to the one they save next', async () => {
@@ -144,13 +144,13 @@ describe('what a run records', () => {
     await capture(
       user,
       'postgres',
-      [1, 2].map((n) => listingOf(n)),
+      [1, 2].map((n) => sampleListing(n)),
     );
     await user.client.post('/api/db/clear');
     await get(DeliveryService).deliver(user);
     await user.client.post('/api/db/sample');
-    expect(await waitingJobs(user)).toBe(1);
+    expect(await queuedDeliveries(user)).toBe(1);
     await get(DeliveryService).deliver(user);
-    expect(await table(user)).toHaveLength(2);
+    expect(await storedRows(user)).toHaveLength(2);
   });
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Ajv from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { EventStream } from '../support/event-stream';
-import type { Answer, HttpClient } from '../support/http-client';
-import { RecordedRun } from '../support/recorded-run';
-import { type Schema, valuesOf } from '../support/schema-values';
+import type { HttpResponse, HttpClient } from '../support/http-client';
+import { RecordedJob } from '../support/recorded-job';
+import { type Schema, valuesFor } from '../support/schema-values';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 interface Content {
@@ -18,11 +18,11 @@ interface Operation {
   requestBody?: Content;
   responses: Record<string, Content>;
 }
-interface Described {
+interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
-interface Call {
+interface ApiCall {
   path: string;
   headers: Record<string, string>;
   body: unknown;
@@ -36,21 +36,21 @@ const ROUNDS = [
 /** Always the same calls. */
 const SEED = 20_261_121;
 /** They end the session that the others need. */
-const ENDS_THE_SESSION = ['logout', 'endSession', 'endOtherSessions'];
+const ENDS_SESSION = ['logout', 'endSession', 'endOtherSessions'];
 
 describe('every operation of the document', () => {
   let app: TestApp;
   let user: HttpClient;
-  let document: Described;
-  let known: Record<string, string>;
-  let fits: (schema: Schema, body: unknown) => string | null;
+  let document: ApiDocument;
+  let knownValues: Record<string, string>;
+  let validationError: (schema: Schema, body: unknown) => string | null;
   beforeAll(async () => {
     app = await startTestApp({ settings: { roles: ['web'] } });
-    document = (await app.client().get<Described>('/api/openapi.json')).body;
+    document = (await app.client().get<ApiDocument>('/api/openapi.json')).body;
     const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true });
     ajv.addSchema(document as object, 'api');
     const compiled = new Map<Schema, ReturnType<typeof ajv.compile>>();
-    fits = (schema, body) => {
+    validationError = (schema, body) => {
       const validate = compiled.get(schema) ?? ajv.compile(withBase(schema) as object);
       compiled.set(schema, validate);
       return validate(body) ? null : ajv.errorsText(validate.errors);
@@ -58,33 +58,33 @@ describe('every operation of the document', () => {
     const owner = await app.createUser({ plan: 'professional' });
     user = owner.client;
     await user.post('/api/db/save', { provider: 'none' });
-    const run = await RecordedRun.begin(app, owner, 'none');
-    await run.record(30);
-    await run.end();
-    const paid = await user.post('/api/payment/create-bitcoin', {
+    const job = await RecordedJob.create(app, owner, 'none');
+    await job.record(30);
+    await job.stop();
+    const payment = await user.post('/api/payment/create-bitcoin', {
       paymentType: 'credits',
       usdCents: 2_000,
       credits: 1_000,
     });
-    known = { id: `JB-${run.id}`, sessionId: String(paid.body.sessionId), file: `JB-${run.id}.json` };
+    knownValues = { id: `JB-${job.id}`, sessionId: String(payment.body.sessionId), file: `JB-${job.id}.json` };
   });
   afterAll(() => app.close());
 
   const calls = (path: string, operation: Operation, odd: number) => {
     const { schemas } = document.components;
-    const part = (place: string) =>
+    const part = (location: string) =>
       fc.record(
         Object.fromEntries(
           (operation.parameters ?? [])
-            .filter((one) => one.in === place && one.name !== 'Idempotency-Key')
+            .filter((one) => one.in === location && one.name !== 'Idempotency-Key')
             .map(({ name, schema }) => [
               name,
-              place === 'path' && name in known
-                ? fc.oneof(fc.constant(known[name]), valuesOf(schemas, schema, odd))
-                : valuesOf(schemas, schema, odd),
+              location === 'path' && name in knownValues
+                ? fc.oneof(fc.constant(knownValues[name]), valuesFor(schemas, schema, odd))
+                : valuesFor(schemas, schema, odd),
             ]),
         ),
-        { requiredKeys: place === 'path' ? undefined : [] },
+        { requiredKeys: location === 'path' ? undefined : [] },
       );
     const body = operation.requestBody?.content?.['application/json']?.schema;
     return fc
@@ -92,34 +92,34 @@ describe('every operation of the document', () => {
         path: part('path'),
         query: part('query'),
         header: part('header'),
-        body: body ? valuesOf(schemas, body, odd) : fc.constant(undefined),
+        body: body ? valuesFor(schemas, body, odd) : fc.constant(undefined),
       })
-      .map(({ path: names, query, header, body }): Call => {
+      .map(({ path: names, query, header, body }): ApiCall => {
         const filled = Object.entries(names).reduce(
-          (text, [name, value]) => text.replace(`{${name}}`, written(value)),
+          (text, [name, value]) => text.replace(`{${name}}`, encoded(value)),
           path,
         );
-        const search = Object.entries(query).map(([name, value]) => `${name}=${written(value)}`);
+        const search = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`);
         return {
           path: search.length > 0 ? `${filled}?${search.join('&')}` : filled,
-          headers: Object.fromEntries(Object.entries(header).map(([name, value]) => [name, written(value)])),
+          headers: Object.fromEntries(Object.entries(header).map(([name, value]) => [name, encoded(value)])),
           body,
         };
       });
   };
 
   /** What is wrong with an answer, by the document; null: nothing. */
-  const wrongWith = ({ responses, 'x-errors': errors }: Operation, answer: Answer): string | null => {
-    const { status, headers, body, text } = answer;
-    const said = responses[String(status)];
+  const findViolation = ({ responses, 'x-errors': errors }: Operation, response: HttpResponse): string | null => {
+    const { status, headers, body, text } = response;
+    const declared = responses[String(status)];
     if (status >= 500 && status !== 503) return `answered ${status}: ${text.slice(0, 300)}`;
-    if (!said) return `answered ${status}, which it does not say: ${text.slice(0, 300)}`;
+    if (!declared) return `answered ${status}, which it does not say: ${text.slice(0, 300)}`;
     const type = headers.get('content-type')?.split(';')[0] ?? '';
-    const schema = said.content?.[type]?.schema;
+    const schema = declared.content?.[type]?.schema;
     if (!schema) return `answered ${status} as '${type}', which it does not say`;
     const isText = !/json/.test(type);
-    const misfit = isText ? null : fits(schema, body);
-    if (misfit) return `answered ${status} with what its schema does not say: ${misfit}`;
+    const mismatch = isText ? null : validationError(schema, body);
+    if (mismatch) return `answered ${status} with what its schema does not say: ${mismatch}`;
     const isProblem = type === 'application/problem+json';
     if (isProblem && !errors.includes(String(body.code)))
       return `answered the code ${String(body.code)}, which it does not say`;
@@ -129,50 +129,50 @@ describe('every operation of the document', () => {
   const ask = async (
     client: HttpClient,
     method: string,
-    call: Call,
+    call: ApiCall,
     operation: Operation,
-  ): Promise<Answer> => {
-    const plain = () =>
+  ): Promise<HttpResponse> => {
+    const sendPlain = () =>
       client.send(method.toUpperCase(), call.path, { headers: call.headers, body: call.body });
-    if (operation.operationId !== 'streamRuntimeStatus') return plain();
+    if (operation.operationId !== 'streamRuntimeStatus') return sendPlain();
     const stream = await EventStream.open(client, call.path, undefined, call.headers);
     const { status, headers } = stream.response;
     stream.close();
-    return status === 200 ? { status, headers, text: '', body: {} } : plain();
+    return status === 200 ? { status, headers, text: '', body: {} } : sendPlain();
   };
 
   it('answers what it says, to whatever it is asked with, and never fails', async () => {
-    const wrongs = new Set<string>();
+    const violations = new Set<string>();
     const statuses = new Map<string, Set<number>>();
     for (const { odd, runs } of ROUNDS) {
       await Promise.all(
         Object.entries(document.paths).flatMap(([path, item]) =>
           Object.entries(item)
-            .filter(([, { operationId }]) => !ENDS_THE_SESSION.includes(operationId))
+            .filter(([, { operationId }]) => !ENDS_SESSION.includes(operationId))
             .map(async ([method, operation]) => {
               const client = operation['x-public'] ? app.client() : user;
               for (const call of fc.sample(calls(path, operation, odd), { seed: SEED, numRuns: runs })) {
-                const answer = await ask(client, method, call, operation).catch((error: unknown) => {
+                const response = await ask(client, method, call, operation).catch((error: unknown) => {
                   throw new Error(`${method} ${JSON.stringify(call)} broke off`, { cause: error });
                 });
-                const seen = statuses.get(operation.operationId) ?? new Set();
-                statuses.set(operation.operationId, seen.add(answer.status));
-                const wrong = wrongWith(operation, answer);
-                if (wrong) wrongs.add(`${method} ${path} ${wrong}`);
+                const statusCodes = statuses.get(operation.operationId) ?? new Set();
+                statuses.set(operation.operationId, statusCodes.add(response.status));
+                const violation = findViolation(operation, response);
+                if (violation) violations.add(`${method} ${path} ${violation}`);
               }
             }),
         ),
       );
     }
-    expect([...wrongs].sort()).toEqual([]);
+    expect([...violations].sort()).toEqual([]);
     // The calls reach what they are made for: two fifths of the operations do their work at least once.
-    const worked = [...statuses.values()].filter((seen) => seen.has(200)).length;
-    expect(worked).toBeGreaterThan(statuses.size * 0.4);
+    const succeeded = [...statuses.values()].filter((statusCodes) => statusCodes.has(200)).length;
+    expect(succeeded).toBeGreaterThan(statuses.size * 0.4);
   });
 });
 
 /** A value as it stands in an address or a header; what cannot stand there is marked. */
-const written = (value: unknown): string => {
+const encoded = (value: unknown): string => {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 };

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SessionService } from '../../backend/auth';
 import {
-  accountOf,
+  createGithubAccount,
   GITHUB_CLIENT,
-  type GithubSite,
-  startGithubSite,
-  type Trouble,
-} from '../support/github-site';
+  type FakeGithub,
+  startFakeGithub,
+  type ResponseOverrides,
+} from '../support/fake-github';
 import type { HttpClient } from '../support/http-client';
-import { confirmationOf, linkIn, mailTo } from '../support/mail-reader';
+import { confirmationFrom, linkIn, waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('signing in by GitHub', () => {
-  let github: GithubSite;
+  let github: FakeGithub;
   let app: TestApp;
   beforeAll(async () => {
-    github = await startGithubSite();
+    github = await startFakeGithub();
     const { url } = github;
     app = await startTestApp({ settings: { github: { ...GITHUB_CLIENT, url, apiUrl: url } } });
   });
@@ -25,8 +25,8 @@ describe('signing in by GitHub', () => {
     await github.close();
   });
   beforeEach(() => {
-    github.trouble = {};
-    github.account = accountOf(`cat-${randomBytes(4).toString('hex')}`);
+    github.responseOverrides = {};
+    github.account = createGithubAccount(`cat-${randomBytes(4).toString('hex')}`);
   });
 
   const start = async (client: HttpClient, isSignupFlow = false) => {
@@ -34,13 +34,13 @@ describe('signing in by GitHub', () => {
     return body.url;
   };
   /** To GitHub, agreed, and back with what it sends along. */
-  const travel = async (client: HttpClient, isSignupFlow = false) => {
-    const back = await github.agree(await start(client, isSignupFlow));
-    return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '', back };
+  const authorize = async (client: HttpClient, isSignupFlow = false) => {
+    const callbackUrl = await github.approve(await start(client, isSignupFlow));
+    return { code: callbackUrl.searchParams.get('code') ?? '', state: callbackUrl.searchParams.get('state') ?? '', back: callbackUrl };
   };
-  const arrive = (client: HttpClient, { code, state }: { code: string; state: string }) =>
+  const finishSignIn = (client: HttpClient, { code, state }: { code: string; state: string }) =>
     client.post<{ user: { id: string } }>('/api/auth/github/callback', { code, state });
-  const signIn = async (client = app.client()) => arrive(client, await travel(client));
+  const signIn = async (client = app.client()) => finishSignIn(client, await authorize(client));
 
   it('is offered, and sends the user to GitHub with state and PKCE', async () => {
     expect((await app.client().get('/api/auth/providers')).body).toEqual({
@@ -96,7 +96,7 @@ describe('signing in by GitHub', () => {
 
   it('leads to the account with the same e-mail when both sides have confirmed it', async () => {
     const { userId, email, password } = await app.createUser();
-    github.account = accountOf('linked', email.toUpperCase());
+    github.account = createGithubAccount('linked', email.toUpperCase());
     expect((await signIn()).body.user.id).toBe(userId);
     const byPassword = await app.client().post('/api/auth/login', { email, password });
     expect(byPassword.body).toMatchObject({ user: { id: userId, app_metadata: { provider: 'email' } } });
@@ -104,15 +104,15 @@ describe('signing in by GitHub', () => {
 
   it('gives an e-mail that a stranger registered and never confirmed to whom GitHub says it belongs', async () => {
     const email = `squatted-${randomBytes(4).toString('hex')}@example.org`;
-    const wish = { email, password: 'of a stranger' };
+    const registration = { email, password: 'of a stranger' };
     const stranger = app.client();
-    const { body: row } = await stranger.post<{ user: { id: string } }>('/api/auth/register', wish);
-    const link = linkIn(await mailTo(app, email));
+    const { body: row } = await stranger.post<{ user: { id: string } }>('/api/auth/register', registration);
+    const link = linkIn(await waitForMail(app, email));
     const sessions = app.app.get(SessionService);
     const from = { address: '203.0.113.9', userAgent: null };
-    const theirs = await sessions.open({ userId: row.user.id, provider: 'email', remote: null }, from);
+    const strangerSession = await sessions.open({ userId: row.user.id, provider: 'email', remote: null }, from);
 
-    github.account = accountOf('owner', email);
+    github.account = createGithubAccount('owner', email);
     const owner = app.client();
     const { status, body } = await signIn(owner);
     expect(status).toBe(200);
@@ -122,24 +122,24 @@ describe('signing in by GitHub', () => {
       has_selected_plan: false,
       app_metadata: { provider: 'github' },
     });
-    const tried = await Promise.all([
-      stranger.post('/api/auth/login', wish),
-      stranger.post('/api/auth/confirm', confirmationOf(link)),
-      stranger.post('/api/auth/register', wish),
+    const attempts = await Promise.all([
+      stranger.post('/api/auth/login', registration),
+      stranger.post('/api/auth/confirm', confirmationFrom(link)),
+      stranger.post('/api/auth/register', registration),
     ]);
-    expect(tried.map(({ body: { code } }) => code)).toEqual([
+    expect(attempts.map(({ body: { code } }) => code)).toEqual([
       'auth.login_failed',
       'auth.link_invalid',
       'auth.email_taken',
     ]);
-    expect(await sessions.resume(theirs.tokens.access)).toBeNull();
-    expect(await sessions.refresh(theirs.tokens.refresh)).toBeNull();
+    expect(await sessions.authenticate(strangerSession.tokens.access)).toBeNull();
+    expect(await sessions.refresh(strangerSession.tokens.refresh)).toBeNull();
     expect((await owner.get('/api/auth/user')).status).toBe(200);
   });
 
   it('takes over no account by an e-mail that GitHub has not verified', async () => {
     const { email } = await app.createUser();
-    github.account = { ...accountOf('thief'), emails: [{ email, primary: true, verified: false }] };
+    github.account = { ...createGithubAccount('thief'), emails: [{ email, primary: true, verified: false }] };
     expect((await signIn()).body).toMatchObject({
       code: 'auth.oauth_refused',
       message: 'GitHub login failed. Please verify an email address at GitHub first.',
@@ -156,8 +156,8 @@ describe('signing in by GitHub', () => {
   });
 
   it('is one account, however many first sign-ins come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn()));
-    expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => signIn()));
+    expect(new Set(responses.map(({ body }) => body.user.id)).size).toBe(1);
   });
 
   describe('is refused', () => {
@@ -168,28 +168,28 @@ describe('signing in by GitHub', () => {
 
     it('with another state than the one that left', async () => {
       const client = app.client();
-      const { code } = await travel(client);
-      const { status, body } = await arrive(client, { code, state: 'another' });
+      const { code } = await authorize(client);
+      const { status, body } = await finishSignIn(client, { code, state: 'another' });
       expect([status, body]).toMatchObject([400, mismatch]);
     });
 
     it('in a browser that never left', async () => {
-      expect((await arrive(app.client(), await travel(app.client()))).body).toMatchObject(mismatch);
+      expect((await finishSignIn(app.client(), await authorize(app.client()))).body).toMatchObject(mismatch);
     });
 
     it('in a victim whom somebody hands their own code and state', async () => {
       const victim = app.client();
       await start(victim);
-      expect((await arrive(victim, await travel(app.client()))).body).toMatchObject(mismatch);
+      expect((await finishSignIn(victim, await authorize(app.client()))).body).toMatchObject(mismatch);
     });
 
     it('a second time', async () => {
       const client = app.client();
-      const trip = await travel(client);
-      const kept = client.fork();
-      expect((await arrive(client, trip)).status).toBe(200);
-      expect((await arrive(client, trip)).body).toMatchObject(mismatch);
-      expect((await arrive(kept, trip)).body).toMatchObject({ code: 'auth.oauth_failed' });
+      const callback = await authorize(client);
+      const copy = client.fork();
+      expect((await finishSignIn(client, callback)).status).toBe(200);
+      expect((await finishSignIn(client, callback)).body).toMatchObject(mismatch);
+      expect((await finishSignIn(copy, callback)).body).toMatchObject({ code: 'auth.oauth_failed' });
     });
 
     it.each([
@@ -202,7 +202,7 @@ describe('signing in by GitHub', () => {
     });
   });
 
-  it.each<[string, Trouble]>([
+  it.each<[string, ResponseOverrides]>([
     ['a token that is no JSON', { token: { status: 200, body: '<html>oops' } }],
     ['a token that is null', { token: { status: 200, body: 'null' } }],
     ['no token', { token: { status: 200, body: '{"error":"bad_verification_code"}' } }],
@@ -214,8 +214,8 @@ describe('signing in by GitHub', () => {
     ['addresses that are no list', { emails: { status: 200, body: '{"message":"x"}' } }],
     ['addresses that are null', { emails: { status: 200, body: 'null' } }],
     ['addresses that may not be read', { emails: { status: 403, body: '{}' } }],
-  ])('fails in words, and in nothing else, when GitHub answers with %s', async (_, trouble) => {
-    github.trouble = trouble;
+  ])('fails in words, and in nothing else, when GitHub answers with %s', async (_, overrides) => {
+    github.responseOverrides = overrides;
     const { status, body } = await signIn();
     expect([status, body]).toMatchObject([
       502,
@@ -227,7 +227,7 @@ describe('signing in by GitHub', () => {
   it('reads over odd entries in the list of addresses', async () => {
     const email = `odd-${randomBytes(4).toString('hex')}@example.org`;
     const list = [null, 7, { email: 'x@example.org' }, { email, verified: true, primary: false }];
-    github.trouble = { emails: { status: 200, body: JSON.stringify(list) } };
+    github.responseOverrides = { emails: { status: 200, body: JSON.stringify(list) } };
     expect((await signIn()).body.user).toMatchObject({ email });
   });
 

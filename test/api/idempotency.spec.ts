@@ -20,9 +20,9 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('happens once: a repeat gets the first answer, marked as such', async () => {
     const { client, userId } = await app.createUser();
-    const first = await client.postOnce(SAVE, NONE, 'key-1');
+    const first = await client.postIdempotent(SAVE, NONE, 'key-1');
     await client.post('/api/db/clear');
-    const again = await client.postOnce(SAVE, NONE, 'key-1');
+    const again = await client.postIdempotent(SAVE, NONE, 'key-1');
     expect(first.headers.get('idempotent-replayed')).toBeNull();
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect([again.status, again.text]).toEqual([first.status, first.text]);
@@ -31,8 +31,8 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('is the same request whatever the order of its fields', async () => {
     const { client } = await app.createUser();
-    await client.postOnce(SAVE, { provider: 'none', ssl: true }, 'key-1');
-    expect((await client.postOnce(SAVE, { ssl: true, provider: 'none' }, 'key-1')).status).toBe(200);
+    await client.postIdempotent(SAVE, { provider: 'none', ssl: true }, 'key-1');
+    expect((await client.postIdempotent(SAVE, { ssl: true, provider: 'none' }, 'key-1')).status).toBe(200);
   });
 
   it.each([
@@ -40,37 +40,37 @@ describe('a POST with an Idempotency-Key', () => {
     ['another path', '/api/db/test', NONE],
   ])('refuses the key for %s', async (_, path, body) => {
     const { client } = await app.createUser();
-    await client.postOnce(SAVE, NONE, 'key-1');
-    const answer = await client.postOnce(path, body, 'key-1');
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ code: 'idempotency.body_differs' });
+    await client.postIdempotent(SAVE, NONE, 'key-1');
+    const response = await client.postIdempotent(path, body, 'key-1');
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({ code: 'idempotency.body_differs' });
   });
 
   it('is told to come back while the first is still at work', async () => {
     const { client } = await app.createUser();
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    let locked = () => {};
-    const isLocked = new Promise<void>((resolve) => (locked = resolve));
-    const holding = transaction.run(async () => {
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let signalLocked = () => {};
+    const isLocked = new Promise<void>((resolve) => (signalLocked = resolve));
+    const lockTransaction = transaction.run(async () => {
       await transaction.execute('lock table database_config in access exclusive mode');
-      locked();
-      await held;
+      signalLocked();
+      await released;
     });
     await isLocked;
-    const first = client.postOnce(SAVE, NONE, 'key-1');
-    await until('the first request waits for the table', async () => (await waitingForTable()) > 0);
-    const second = await client.postOnce(SAVE, NONE, 'key-1');
+    const first = client.postIdempotent(SAVE, NONE, 'key-1');
+    await until('the first request waits for the table', async () => (await blockedRequests()) > 0);
+    const second = await client.postIdempotent(SAVE, NONE, 'key-1');
     expect(second.status).toBe(409);
     expect(second.headers.get('retry-after')).toBe('1');
     expect(second.body).toMatchObject({ code: 'idempotency.in_progress' });
     release();
-    await holding;
+    await lockTransaction;
     expect((await first).status).toBe(200);
-    expect((await client.postOnce(SAVE, NONE, 'key-1')).headers.get('idempotent-replayed')).toBe('true');
+    expect((await client.postIdempotent(SAVE, NONE, 'key-1')).headers.get('idempotent-replayed')).toBe('true');
   });
 
-  const waitingForTable = async () =>
+  const blockedRequests = async () =>
     (
       await transaction.rows(
         `select 1 from pg_locks where not granted and relation = 'database_config'::regclass`,
@@ -81,51 +81,51 @@ describe('a POST with an Idempotency-Key', () => {
     const { client } = await app.createUser();
     await transaction.execute('alter table database_config rename to hidden');
     const failed = await client
-      .postOnce(SAVE, NONE, 'key-1')
+      .postIdempotent(SAVE, NONE, 'key-1')
       .finally(() => transaction.execute('alter table hidden rename to database_config'));
     expect(failed.status).toBe(500);
-    const again = await client.postOnce(SAVE, NONE, 'key-1');
+    const again = await client.postIdempotent(SAVE, NONE, 'key-1');
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, null]);
   });
 
   it('is known for 24 hours', async () => {
     const { client, userId } = await app.createUser();
-    await client.postOnce(SAVE, NONE, 'key-1');
-    const age = (interval: string) =>
+    await client.postIdempotent(SAVE, NONE, 'key-1');
+    const backdate = (interval: string) =>
       transaction.execute(
-        'update idempotency_answer set created_at = now() - $2::interval where user_id = $1',
+        'update idempotency_response set created_at = now() - $2::interval where user_id = $1',
         [userId, interval],
       );
-    await age('23 hours 59 minutes');
-    expect((await client.postOnce(SAVE, NONE, 'key-1')).headers.get('idempotent-replayed')).toBe('true');
-    await age('24 hours');
-    expect((await client.postOnce(SAVE, { ...NONE, ssl: false }, 'key-1')).status).toBe(200);
+    await backdate('23 hours 59 minutes');
+    expect((await client.postIdempotent(SAVE, NONE, 'key-1')).headers.get('idempotent-replayed')).toBe('true');
+    await backdate('24 hours');
+    expect((await client.postIdempotent(SAVE, { ...NONE, ssl: false }, 'key-1')).status).toBe(200);
   });
 
   it('is of its user alone', async () => {
     const [one, other] = [await app.createUser(), await app.createUser()];
-    await one.client.postOnce(SAVE, NONE, 'shared');
-    const answer = await other.client.postOnce(SAVE, NONE, 'shared');
-    expect(answer.headers.get('idempotent-replayed')).toBeNull();
+    await one.client.postIdempotent(SAVE, NONE, 'shared');
+    const response = await other.client.postIdempotent(SAVE, NONE, 'shared');
+    expect(response.headers.get('idempotent-replayed')).toBeNull();
     expect(await providerOf(other.userId)).toHaveLength(1);
   });
 
   it.each([['x'.repeat(256)], ['has space'], ['']])('refuses the key %p', async (key) => {
     const { client } = await app.createUser();
-    const answer = await client.postOnce(SAVE, NONE, key);
-    expect(answer.body).toMatchObject({ status: 400, code: 'idempotency.key_invalid' });
+    const response = await client.postIdempotent(SAVE, NONE, key);
+    expect(response.body).toMatchObject({ status: 400, code: 'idempotency.key_invalid' });
   });
 
   it('does not keep the answer of signing in', async () => {
     const { client, email, password, userId } = await app.createUser();
     for (let time = 0; time < 2; time++) {
-      const answer = await client.postOnce('/api/auth/login', { email, password }, 'key-1');
-      const cookies = answer.headers
+      const response = await client.postIdempotent('/api/auth/login', { email, password }, 'key-1');
+      const cookies = response.headers
         .getSetCookie()
         .filter((one) => /^gazetteer_(access|refresh)=[^;]/.test(one));
       expect(cookies).toHaveLength(2);
     }
-    expect(await transaction.rows('select 1 from idempotency_answer where user_id = $1', [userId])).toEqual(
+    expect(await transaction.rows('select 1 from idempotency_response where user_id = $1', [userId])).toEqual(
       [],
     );
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Mailer } from '../../backend/platform/mail';
-import { mailTo } from '../support/mail-reader';
+import { waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('the local inbox', () => {
@@ -11,15 +11,15 @@ describe('the local inbox', () => {
   afterAll(() => app.close());
 
   const hostile = '<img src=x onerror=alert(1)>';
-  const received = async () => {
+  const receiveMail = async () => {
     await app.app
       .get(Mailer)
       .send({ to: 'a@example.org', subject: hostile, text: hostile, html: `<p>${hostile}</p>` });
-    return mailTo(app, 'a@example.org');
+    return waitForMail(app, 'a@example.org');
   };
 
   it('shows the mails of this machine as texts', async () => {
-    await received();
+    await receiveMail();
     const { text, headers } = await app.client().get('/api/inbox');
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     expect(text).toContain('&#60;img src=x onerror=alert(1)&#62;');
@@ -28,7 +28,7 @@ describe('the local inbox', () => {
   });
 
   it("shows a mail's HTML in a frame that can run and load nothing", async () => {
-    const { id } = await received();
+    const { id } = await receiveMail();
     const list = await app.client().get('/api/inbox');
     expect(list.text).toMatch(new RegExp(`<iframe [^>]*sandbox="[^"]*" [^>]*src="/api/inbox/${id}"`));
     expect(list.text).not.toMatch(/allow-scripts|allow-same-origin/);

@@ -6,7 +6,7 @@ let app: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  app = await startTestApp({ settings: { roles: ['web'], run: { multipleNeedsDatabase: false } } });
+  app = await startTestApp({ settings: { roles: ['web'], job: { multipleNeedsDatabase: false } } });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -23,19 +23,19 @@ const SETUP = {
   ],
 };
 
-interface Place {
+interface PlaceFixture {
   key: number;
   phone?: string;
   minute?: number;
 }
 
-/** A run that has ended, with these places in its first square. */
-async function endedRun(places: Place[], { complete = true, setup = SETUP as object } = {}): Promise<string> {
+/** A finished job with these places in its first target. */
+async function finishedJob(places: PlaceFixture[], { complete = true, setup = SETUP as object } = {}): Promise<string> {
   const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', setup);
   await sql(
-    `insert into captured_listing (job_id, seq, user_id, square_id, place_key, name, phone, phone_e164, category, address,
+    `insert into captured_listing (job_id, seq, user_id, target_id, place_key, name, phone, phone_e164, category, address,
        city, state, country, zip, plus_code, website, status, sponsored, captured_at, is_new, latitude, longitude)
-     select j.id, n, j.user_id, (select min(id) from square where job_id = j.id), 'maps:' || key, 'Place ' || key,
+     select j.id, n, j.user_id, (select min(id) from target where job_id = j.id), 'maps:' || key, 'Place ' || key,
        coalesce(phone, ''), '', '', '', '', '', '', '', '', '', 'open', false,
        timestamptz '2026-11-21 10:00:30Z' + make_interval(mins => coalesce(minute, 0)), true, 33 + key / 100.0, -111
      from job j, jsonb_to_recordset($2::jsonb) as p(key int, phone text, minute int, n int)
@@ -43,12 +43,12 @@ async function endedRun(places: Place[], { complete = true, setup = SETUP as obj
     [body.manualRunId, JSON.stringify(places.map((place, i) => ({ ...place, n: i + 1 })))],
   );
   await sql(
-    `update job set state = 'completed', ended_at = now(), complete = $2, recorded = $3, squares_done = squares_total
+    `update job set state = 'completed', ended_at = now(), complete = $2, recorded = $3, targets_done = targets_total
      where public_id = $1`,
     [body.manualRunId, complete, places.length],
   );
   await sql(
-    `update square set state = 'done', recorded = $2 where id = (select min(s.id) from square s join job j on j.id = s.job_id
+    `update target set state = 'done', recorded = $2 where id = (select min(s.id) from target s join job j on j.id = s.job_id
        where j.public_id = $1)`,
     [body.manualRunId, places.length],
   );
@@ -59,18 +59,18 @@ const get = async <T = Record<string, unknown>>(path: string) => (await user.cli
 const places = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => ({ key: from + i }));
 
 describe('one job', () => {
-  it('is shown with all its cities, figures and squares', async () => {
-    const id = await endedRun(places(0, 3));
+  it('is shown with all its cities, figures and targets', async () => {
+    const id = await finishedJob(places(0, 3));
     expect(await get(`/api/jobs/${id}`)).toMatchObject({
       id,
       cities: SETUP.cities,
       cityCount: 2,
-      areaCount: 3,
+      targetCount: 3,
       recordsProcessed: 3,
       complete: true,
     });
-    const { squares } = await get<{ squares: object[] }>(`/api/jobs/${id}/squares`);
-    expect(squares).toMatchObject([
+    const { targets } = await get<{ targets: object[] }>(`/api/jobs/${id}/targets`);
+    expect(targets).toMatchObject([
       {
         label: 'A1',
         latitude: expect.closeTo(33.4, 0),
@@ -80,24 +80,24 @@ describe('one job', () => {
         state: 'done',
         complete: true,
       },
-      { label: 'A2', businessType: 'Bars', state: 'cut', left: 1, searched: 0, failed: 0 },
+      { label: 'A2', businessType: 'Bars', state: 'unfinished', remaining: 1, searched: 0, failed: 0 },
       { label: 'B1', city: 'Reno, NV' },
     ]);
     expect(
-      (await get<{ squares: object[] }>(`/api/jobs/${id}/squares?offset=1&limit=1`)).squares,
+      (await get<{ targets: object[] }>(`/api/jobs/${id}/targets?offset=1&limit=1`)).targets,
     ).toMatchObject([{ label: 'A2' }]);
   });
 
   it('shows its places after the one that the map has, its areas, and its listings of each minute', async () => {
-    const id = await endedRun([{ key: 1 }, { key: 2, minute: 1 }, { key: 3, minute: 1 }]);
-    const answer = await get<{ places: object[] }>(`/api/jobs/${id}/places?since=1&limit=1`);
-    expect(answer.places).toEqual([
+    const id = await finishedJob([{ key: 1 }, { key: 2, minute: 1 }, { key: 3, minute: 1 }]);
+    const response = await get<{ listings: object[] }>(`/api/jobs/${id}/listings?since=1&limit=1`);
+    expect(response.listings).toEqual([
       {
         seq: 2,
         name: 'Place 2',
         latitude: 33.02,
         longitude: -111,
-        square: 'A1',
+        target: 'A1',
         time: Date.UTC(2026, 10, 21, 10, 1, 30),
       },
     ]);
@@ -107,27 +107,27 @@ describe('one job', () => {
         { minute: Date.UTC(2026, 10, 21, 10, 1), listings: 2 },
       ],
     });
-    const { areas } = await get<{ areas: { square: string; west: number; east: number }[] }>(
+    const { areas } = await get<{ areas: { target: string; west: number; east: number }[] }>(
       `/api/jobs/${id}/areas`,
     );
     expect(areas.length).toBeGreaterThan(0);
     for (const area of areas) expect(area.west).toBeLessThan(area.east);
   });
 
-  it('says what is new, changed and gone since the last whole run of the same setup', async () => {
-    const first = await endedRun([{ key: 1 }, { key: 2, phone: '1' }, { key: 3 }]);
+  it('says what is new, changed and gone since the last complete job of the same setup', async () => {
+    const first = await finishedJob([{ key: 1 }, { key: 2, phone: '1' }, { key: 3 }]);
     expect(await get(`/api/jobs/${first}`)).toMatchObject({ changes: null });
-    await endedRun([{ key: 9 }], { complete: false });
-    const second = await endedRun([{ key: 1 }, { key: 2, phone: '2' }, { key: 4 }, { key: 5 }]);
+    await finishedJob([{ key: 9 }], { complete: false });
+    const second = await finishedJob([{ key: 1 }, { key: 2, phone: '2' }, { key: 4 }, { key: 5 }]);
     expect(await get(`/api/jobs/${second}`)).toMatchObject({
-      changes: { since: first, added: 2, changed: 1, gone: 1 },
+      changes: { previousJobId: first, added: 2, changed: 1, removed: 1 },
     });
   });
 
   it('is not found by another user, nor one that there is not', async () => {
-    const id = await endedRun([]);
+    const id = await finishedJob([]);
     const other = await app.createUser();
-    for (const part of ['', '/log', '/squares', '/places', '/areas', '/minutes'])
+    for (const part of ['', '/log', '/targets', '/listings', '/areas', '/minutes'])
       expect((await other.client.get(`/api/jobs/${id}${part}`)).status).toBe(404);
     expect((await user.client.get('/api/jobs/JB-NONE-000000')).status).toBe(404);
   });
@@ -135,24 +135,24 @@ describe('one job', () => {
 
 describe('the list of jobs', () => {
   it('is read page by page by a cursor, each job once while others come and go', async () => {
-    const made = [];
-    for (let run = 0; run < 4; run++) made.unshift(await endedRun([]));
-    const read = async (path: string) => {
+    const jobIds = [];
+    for (let index = 0; index < 4; index++) jobIds.unshift(await finishedJob([]));
+    const listPage = async (path: string) => {
       const { body } = await user.client.get<{ jobs: { id: string }[]; next_cursor: string | null }>(path);
       return { ids: body.jobs.map(({ id }) => id), next: body.next_cursor };
     };
-    const first = await read('/api/jobs?limit=2');
-    await endedRun([]);
-    await sql('delete from job where public_id = $1', [made[0]]);
-    const second = await read(`/api/jobs?limit=2&cursor=${String(first.next)}`);
-    expect([first.ids, second]).toEqual([made.slice(0, 2), { ids: made.slice(2), next: null }]);
-    expect((await read('/api/jobs?limit=2&offset=1')).ids).toEqual(made.slice(1, 3));
+    const first = await listPage('/api/jobs?limit=2');
+    await finishedJob([]);
+    await sql('delete from job where public_id = $1', [jobIds[0]]);
+    const second = await listPage(`/api/jobs?limit=2&cursor=${String(first.next)}`);
+    expect([first.ids, second]).toEqual([jobIds.slice(0, 2), { ids: jobIds.slice(2), next: null }]);
+    expect((await listPage('/api/jobs?limit=2&offset=1')).ids).toEqual(jobIds.slice(1, 3));
   });
 });
 
 describe('Clear History', () => {
-  it('hides what has ended, for its user alone, and leaves the active run', async () => {
-    const ended = await endedRun([]);
+  it('hides what has ended, for its user alone, and leaves the active job', async () => {
+    const ended = await finishedJob([]);
     const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', SETUP);
     const other = await app.createUser();
     await other.client.post('/api/jobs/clear');
@@ -162,8 +162,8 @@ describe('Clear History', () => {
       body.manualRunId,
     ]);
     expect((await user.client.get(`/api/jobs/${ended}`)).status).toBe(404);
-    // The dashboard shows the last run until the next one starts.
-    for (const part of ['squares', 'places', 'areas', 'minutes'])
+    // The dashboard shows the last job until the next one starts.
+    for (const part of ['targets', 'listings', 'areas', 'minutes'])
       expect((await user.client.get(`/api/jobs/${ended}/${part}`)).status).toBe(200);
   });
 });
@@ -173,34 +173,34 @@ describe('the estimate before a start', () => {
     (await who.client.post<Record<string, unknown>>('/api/runtime/estimate', { ...SETUP, ...more })).body;
 
   it('is a range with its basis, and starts nothing', async () => {
-    const { listings, basis, squares, credits } = await estimate();
+    const { listings, basis, targets, credits } = await estimate();
     const { low, high } = listings as { low: number; high: number };
     expect(low).toBeGreaterThan(0);
     expect(high).toBeGreaterThan(low);
-    expect({ basis, squares, credits }).toEqual({
-      basis: { same: 0, type: 0, inhabitants: 3 },
-      squares: 3,
+    expect({ basis, targets, credits }).toEqual({
+      basis: { sameTarget: 0, sameType: 0, population: 3 },
+      targets: 3,
       credits: null,
     });
     expect(await get('/api/runtime/status')).toMatchObject({ manualRunId: null });
   });
 
-  it('goes by earlier whole captures of the same square', async () => {
-    await endedRun(places(0, 100));
+  it('is based on earlier complete captures of the same target', async () => {
+    await finishedJob(places(0, 100));
     const one = { cities: [{ city: 'Mesa, AZ', businessTypes: ['Dentists'] }] };
-    expect(await estimate(one)).toMatchObject({ listings: { low: 90, high: 110 }, basis: { same: 1 } });
+    expect(await estimate(one)).toMatchObject({ listings: { low: 90, high: 110 }, basis: { sameTarget: 1 } });
     expect(await estimate({ ...one, maxListings: 40 })).toMatchObject({ listings: { low: 40, high: 40 } });
   });
 
   it('counts the credits of a free user, and no more than are left', async () => {
     const free = await app.createUser();
-    const wish = {
+    const options = {
       mode: 'manual',
       city: 'New York City, NY',
       businessType: ['Restaurants'],
       cities: undefined,
     };
-    expect(await estimate(wish, free)).toMatchObject({ remaining: 250, credits: { high: 250 } });
+    expect(await estimate(options, free)).toMatchObject({ remaining: 250, credits: { high: 250 } });
   });
 
   it('refuses what a start refuses', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
-import type { Answer } from '../support/http-client';
-import { meetStranger } from '../support/stranger';
+import type { HttpResponse } from '../support/http-client';
+import { openUntrustedClient } from '../support/untrusted-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('too many attempts', () => {
@@ -12,26 +12,26 @@ describe('too many attempts', () => {
   });
   afterAll(() => app.close());
 
-  const anywhere = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
-  const login = (email: string, password: string, from = anywhere()) =>
+  const randomAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
+  const login = (email: string, password: string, from = randomAddress()) =>
     app.client().post('/api/auth/login', { email, password }, { headers: { 'x-forwarded-for': from } });
-  const nobody = () => `nobody-${randomBytes(6).toString('hex')}@example.org`;
+  const unknownEmail = () => `nobody-${randomBytes(6).toString('hex')}@example.org`;
   /** Lets so much time pass for those who wait after wrong passwords; a negative one makes them wait for sure. */
-  const pass = (interval: string) =>
+  const advanceLocks = (interval: string) =>
     app.app
       .get(Transaction)
       .execute('update attempt_limit set until = until - $1::interval where failures > 0', [interval]);
-  const HOLD = '-10 minutes';
-  const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+  const STILL_LOCKED = '-10 minutes';
+  const statusesOf = (responses: readonly HttpResponse[]) => responses.map(({ status }) => status);
 
   it('on one account are slowed down, from however many addresses they come', async () => {
     const { email } = await app.createUser();
-    const answers = await Promise.all(Array.from({ length: 60 }, () => login(email, 'wrong')));
-    const tried = answers.filter(({ status }) => status === 401);
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 60 }, () => login(email, 'wrong')));
+    const attempted = responses.filter(({ status }) => status === 401);
+    const refused = responses.filter(({ status }) => status === 429);
     // Some of the waits may pass meanwhile.
-    expect(tried.length).toBeLessThanOrEqual(12);
-    expect(tried.length + refused.length).toBe(60);
+    expect(attempted.length).toBeLessThanOrEqual(12);
+    expect(attempted.length + refused.length).toBe(60);
     const { body, headers } = refused[0] ?? {};
     expect(Number(headers?.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(body).toMatchObject({
@@ -43,7 +43,7 @@ describe('too many attempts', () => {
   it('are told how long to wait', async () => {
     const { email } = await app.createUser();
     for (let attempt = 0; attempt < 5; attempt++) await login(email, 'wrong');
-    await pass(HOLD);
+    await advanceLocks(STILL_LOCKED);
     const { status, headers, body } = await login(email, 'wrong');
     const seconds = Number(headers.get('retry-after'));
     expect(status).toBe(429);
@@ -55,20 +55,20 @@ describe('too many attempts', () => {
   it('keep the right password out only while they wait, and are forgotten after it', async () => {
     const { email, password } = await app.createUser();
     for (let attempt = 0; attempt < 8; attempt++) await login(email, 'wrong');
-    await pass(HOLD);
+    await advanceLocks(STILL_LOCKED);
     expect((await login(email, password)).status).toBe(429);
-    await pass('11 minutes');
+    await advanceLocks('11 minutes');
     expect((await login(email, password)).status).toBe(200);
-    const answers = [];
-    for (let attempt = 0; attempt < 4; attempt++) answers.push(await login(email, 'wrong'));
-    expect(statusesOf(answers)).toEqual([401, 401, 401, 401]);
+    const responses = [];
+    for (let attempt = 0; attempt < 4; attempt++) responses.push(await login(email, 'wrong'));
+    expect(statusesOf(responses)).toEqual([401, 401, 401, 401]);
   });
 
   it('of strangers do not lock out the user in a browser where they signed in before', async () => {
     const { client, email, password } = await app.createUser();
     await client.post('/api/auth/logout');
     await Promise.all(Array.from({ length: 30 }, () => login(email, 'wrong')));
-    await pass(HOLD);
+    await advanceLocks(STILL_LOCKED);
     expect((await login(email, password)).status).toBe(429);
     expect((await client.post('/api/auth/login', { email, password })).status).toBe(200);
   });
@@ -76,19 +76,19 @@ describe('too many attempts', () => {
   it('are counted for each account, whatever other account a browser has signed in to', async () => {
     const { client } = await app.createUser();
     const { email } = await app.createUser();
-    const answers = [];
+    const responses = [];
     for (let attempt = 0; attempt < 12; attempt++) {
-      answers.push(await client.post('/api/auth/login', { email, password: 'wrong' }));
+      responses.push(await client.post('/api/auth/login', { email, password: 'wrong' }));
     }
-    expect(statusesOf(answers).filter((status) => status === 401).length).toBeLessThanOrEqual(9);
+    expect(statusesOf(responses).filter((status) => status === 401).length).toBeLessThanOrEqual(9);
   });
 
   it('are counted alike for an address without an account', async () => {
-    const email = nobody();
-    const answers = [];
-    for (let attempt = 0; attempt < 5; attempt++) answers.push(await login(email, 'wrong'));
-    expect(statusesOf(answers)).toEqual([401, 401, 401, 401, 401]);
-    await pass(HOLD);
+    const email = unknownEmail();
+    const responses = [];
+    for (let attempt = 0; attempt < 5; attempt++) responses.push(await login(email, 'wrong'));
+    expect(statusesOf(responses)).toEqual([401, 401, 401, 401, 401]);
+    await advanceLocks(STILL_LOCKED);
     expect((await login(email, 'wrong')).status).toBe(429);
   });
 
@@ -101,25 +101,25 @@ describe('too many attempts', () => {
     );
 
   it('from one address are refused, and from another not', async () => {
-    const from = anywhere();
-    const answers = await openLinks(() => ({ 'x-forwarded-for': from }));
-    expect(new Set(statusesOf(answers))).toEqual(new Set([400, 429]));
+    const from = randomAddress();
+    const responses = await openLinks(() => ({ 'x-forwarded-for': from }));
+    expect(new Set(statusesOf(responses))).toEqual(new Set([400, 429]));
     expect((await app.client().post('/api/auth/confirm', { token_hash: 'made-up' })).status).toBe(400);
   });
 
   it('are told of before they are too many: how many are left, of how many, and until when', async () => {
-    const from = anywhere();
-    const tell = async () => {
+    const from = randomAddress();
+    const rateLimitHeaders = async () => {
       const body = { token_hash: 'made-up' };
-      const asked = { headers: { 'x-forwarded-for': from } };
-      const { headers } = await app.client().post('/api/auth/confirm', body, asked);
+      const options = { headers: { 'x-forwarded-for': from } };
+      const { headers } = await app.client().post('/api/auth/confirm', body, options);
       return ['ratelimit-policy', 'ratelimit', 'retry-after'].map((name) => headers.get(name));
     };
     const policy = '"confirm";q=30;w=150';
-    expect(await tell()).toEqual([policy, '"confirm";r=29;t=5', null]);
-    expect(await tell()).toEqual([policy, expect.stringMatching(/^"confirm";r=28;t=\d+$/), null]);
-    const told = await Promise.all(Array.from({ length: 45 }, tell));
-    expect(told.find(([, , wait]) => wait !== null)).toEqual([
+    expect(await rateLimitHeaders()).toEqual([policy, '"confirm";r=29;t=5', null]);
+    expect(await rateLimitHeaders()).toEqual([policy, expect.stringMatching(/^"confirm";r=28;t=\d+$/), null]);
+    const observed = await Promise.all(Array.from({ length: 45 }, rateLimitHeaders));
+    expect(observed.find(([, , wait]) => wait !== null)).toEqual([
       policy,
       expect.stringMatching(/^"confirm";r=0;t=\d+$/),
       expect.stringMatching(/^[1-5]$/),
@@ -127,55 +127,55 @@ describe('too many attempts', () => {
   });
 
   it('are not hidden by a forged X-Forwarded-For: the address that the proxy saw counts', async () => {
-    const real = anywhere();
-    const answers = await openLinks(() => ({ 'x-forwarded-for': `${anywhere()}, 127.0.0.1, ${real}` }));
-    expect(statusesOf(answers)).toContain(429);
+    const clientAddress = randomAddress();
+    const responses = await openLinks(() => ({ 'x-forwarded-for': `${randomAddress()}, 127.0.0.1, ${clientAddress}` }));
+    expect(statusesOf(responses)).toContain(429);
   });
 
   it('are not hidden by a forged X-Forwarded-For of a caller who is none of our proxies', async () => {
     const app = await startTestApp({ settings: { publicUrl: 'http://maps.example.org' } });
-    const stranger = await meetStranger(app);
+    const untrusted = await openUntrustedClient(app);
     try {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, () =>
-          stranger.post(
+          untrusted.post(
             '/api/auth/confirm',
             { token_hash: 'made-up' },
-            { 'x-forwarded-for': anywhere(), forwarded: `for=${anywhere()}`, 'x-real-ip': anywhere() },
+            { 'x-forwarded-for': randomAddress(), forwarded: `for=${randomAddress()}`, 'x-real-ip': randomAddress() },
           ),
         ),
       );
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]));
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400, 429]));
     } finally {
-      await stranger.leave();
+      await untrusted.close();
       await app.close();
     }
   });
 
   it('are not hidden by other forwarded headers', async () => {
-    const from = anywhere();
-    const answers = await openLinks(() => ({
+    const from = randomAddress();
+    const responses = await openLinks(() => ({
       'x-forwarded-for': from,
-      forwarded: `for=${anywhere()}`,
-      'x-real-ip': anywhere(),
-      'x-client-ip': anywhere(),
-      'cf-connecting-ip': anywhere(),
+      forwarded: `for=${randomAddress()}`,
+      'x-real-ip': randomAddress(),
+      'x-client-ip': randomAddress(),
+      'cf-connecting-ip': randomAddress(),
     }));
-    expect(statusesOf(answers)).toContain(429);
+    expect(statusesOf(responses)).toContain(429);
   });
 
   it('to register or to send mails are refused too', async () => {
-    const from = anywhere();
+    const from = randomAddress();
     const post = (path: string, body: object) =>
       app.client().post(path, body, { headers: { 'x-forwarded-for': from } });
     const registered = [];
     for (let attempt = 0; attempt < 24; attempt++) {
-      registered.push(await post('/api/auth/register', { email: nobody(), password: 'correct horse' }));
+      registered.push(await post('/api/auth/register', { email: unknownEmail(), password: 'correct horse' }));
     }
     expect(statusesOf(registered)).toContain(429);
     const sent = [];
     for (let attempt = 0; attempt < 26; attempt++) {
-      sent.push(await post('/api/auth/resend-verification', { email: nobody() }));
+      sent.push(await post('/api/auth/resend-verification', { email: unknownEmail() }));
     }
     expect(statusesOf(sent)).toContain(429);
   });
@@ -183,18 +183,18 @@ describe('too many attempts', () => {
   it('are counted by all processes together', async () => {
     const other = await startTestApp({
       connection: app.connection,
-      settings: { sealingKey: app.settings.sealingKey },
+      settings: { encryptionKey: app.settings.encryptionKey },
     });
     try {
-      const email = nobody();
+      const email = unknownEmail();
       for (let attempt = 0; attempt < 5; attempt++) await login(email, 'wrong');
-      await pass(HOLD);
+      await advanceLocks(STILL_LOCKED);
       expect((await other.client().post('/api/auth/login', { email, password: 'wrong' })).status).toBe(429);
       const user = await app.createUser();
-      const wish = { name: 'Import', scopes: ['runs:read'], expiresInDays: 30 };
-      const { secret } = (await user.client.post<{ secret: string }>('/api/auth/tokens', wish)).body;
-      const call = (of: TestApp) =>
-        of.client().get('/api/runtime/status', { headers: { authorization: `Bearer ${secret}` } });
+      const tokenRequest = { name: 'Import', scopes: ['jobs:read'], expiresInDays: 30 };
+      const { secret } = (await user.client.post<{ secret: string }>('/api/auth/tokens', tokenRequest)).body;
+      const call = (instance: TestApp) =>
+        instance.client().get('/api/runtime/status', { headers: { authorization: `Bearer ${secret}` } });
       expect((await call(other)).status).toBe(200);
       await app.app
         .get(Transaction)
@@ -208,7 +208,7 @@ describe('too many attempts', () => {
   });
 
   it('leave no address and no account in the database', async () => {
-    const email = nobody();
+    const email = unknownEmail();
     await login(email, 'wrong', '192.0.2.77');
     const rows = JSON.stringify(await app.app.get(Transaction).rows('select * from attempt_limit'));
     expect(rows).not.toContain(email);

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
-import { type SmtpSite, startSmtpSite } from '../support/smtp-site';
+import { type FakeSmtpServer, startFakeSmtpServer } from '../support/fake-smtp-server';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
 describe('mails of an application with an SMTP server', () => {
-  let smtp: SmtpSite;
+  let smtp: FakeSmtpServer;
   let apps: TestApp[];
   beforeAll(async () => {
-    smtp = await startSmtpSite();
+    smtp = await startFakeSmtpServer();
     const mail = { smtpUrl: smtp.url, from: 'Maps <maps@example.org>' };
     const first = await startTestApp({ settings: { mail } });
     const { connection, settings } = first;
-    const second = await startTestApp({ connection, settings: { mail, sealingKey: settings.sealingKey } });
+    const second = await startTestApp({ connection, settings: { mail, encryptionKey: settings.encryptionKey } });
     apps = [second, first];
   });
   afterAll(async () => {
     for (const app of apps) await app.close();
-    await smtp.shut();
+    await smtp.stop();
   });
 
   const register = async (at = 0) => {
@@ -30,12 +30,12 @@ describe('mails of an application with an SMTP server', () => {
     return email;
   };
   const mailsTo = (email: string) => smtp.mails.filter(({ recipients }) => recipients.includes(email));
-  const jobs = (state: string) =>
+  const queuedMails = (state: string) =>
     (apps[0] as TestApp).app
       .get(Transaction)
       .rows(`select 1 from pgboss.job where name = 'mail' and state::text = $1`, [state]);
 
-  it('come with both readings, from the sender of the settings, and the link works', async () => {
+  it('come as text and HTML, from the sender of the settings, and the link works', async () => {
     const email = await register();
     const mail = await until('the mail', () => mailsTo(email)[0]);
     expect(mail).toMatchObject({
@@ -49,13 +49,13 @@ describe('mails of an application with an SMTP server', () => {
   });
 
   it('wait while the server is away, and then come, each once, whichever of two processes sends them', async () => {
-    await smtp.shut();
+    await smtp.stop();
     const emails = await Promise.all([0, 1, 0, 1, 0, 1].map(register));
-    await until('each was tried in vain', async () => (await jobs('retry')).length === emails.length);
-    await smtp.open();
+    await until('each was tried in vain', async () => (await queuedMails('retry')).length === emails.length);
+    await smtp.start();
     await until('none waits any more', async () => {
-      const open = [...(await jobs('created')), ...(await jobs('retry')), ...(await jobs('active'))];
-      return open.length === 0;
+      const pending = [...(await queuedMails('created')), ...(await queuedMails('retry')), ...(await queuedMails('active'))];
+      return pending.length === 0;
     });
     expect(emails.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 1]);
   });

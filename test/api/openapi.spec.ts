@@ -4,21 +4,21 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { describeApi } from '../../backend/describe-api';
 import { operationsOf } from '../../backend/platform/openapi';
 
-const committed = (file: string) => readFile(file, 'utf8');
+const readCommitted = (file: string) => readFile(file, 'utf8');
 
 describe('the OpenAPI document', () => {
-  it('is committed as the code has it ("npm run docs" writes it anew)', async () => {
+  it('is committed as the code has it ("npm run docs" regenerates it)', async () => {
     const document = JSON.parse(JSON.stringify(await describeApi())) as unknown;
-    expect(JSON.parse(await committed('backend/openapi.json'))).toEqual(document);
+    expect(JSON.parse(await readCommitted('backend/openapi.json'))).toEqual(document);
   });
 
   it("has the frontend's types made from it", async () => {
-    const types = astToString(await openapiTS(await committed('backend/openapi.json')));
-    expect((await committed('frontend/app/services/api.gen.ts')).endsWith(types)).toBe(true);
+    const types = astToString(await openapiTS(await readCommitted('backend/openapi.json')));
+    expect((await readCommitted('frontend/app/services/api/api.gen.ts')).endsWith(types)).toBe(true);
   });
 
   it('is OpenAPI 3.1 without a trace of 3.0', async () => {
-    const text = await committed('backend/openapi.json');
+    const text = await readCommitted('backend/openapi.json');
     expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' });
     expect(text).not.toContain('"nullable"');
   });
@@ -38,9 +38,9 @@ describe('the OpenAPI document', () => {
 
   it('says of every operation what it does, what it answers and how it fails', async () => {
     for (const { path, method, operation } of operationsOf(await describeApi())) {
-      const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
-      const told = { path, method, summary: operation.summary, answers: answers.length };
-      expect(told).toEqual({ path, method, summary: expect.stringMatching(/\w{3}/), answers: 1 });
+      const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+      const actual = { path, method, summary: operation.summary, answers: successes.length };
+      expect(actual).toEqual({ path, method, summary: expect.stringMatching(/\w{3}/), answers: 1 });
       expect(operation.responses).toHaveProperty(['default', 'content', 'application/problem+json']);
     }
   });
@@ -52,9 +52,9 @@ describe('the OpenAPI document', () => {
       { value: { status: number; code: string } }
     >;
     for (const { path, operation } of operationsOf(document))
-      for (const [status, answer] of Object.entries(operation.responses)) {
+      for (const [status, response] of Object.entries(operation.responses)) {
         if (!/^[45]/.test(status)) continue;
-        const { content } = answer as { content: Record<string, { examples: Record<string, unknown> }> };
+        const { content } = response as { content: Record<string, { examples: Record<string, unknown> }> };
         const codes = Object.keys(content['application/problem+json']?.examples ?? {});
         expect([path, status, codes.length > 0]).toEqual([path, status, true]);
         for (const code of codes)
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
         : [],
     );
     expect(keyed).toEqual(expect.arrayContaining(['startRuntime', 'createPayment', 'saveDatabase']));
-    for (const unkept of ['createApiToken', 'addWebhook', 'rotateWebhookSecret', 'updateTableRows', 'login'])
-      expect(keyed).not.toContain(unkept);
+    for (const notIdempotent of ['createApiToken', 'addWebhook', 'rotateWebhookSecret', 'updateTableRows', 'login'])
+      expect(keyed).not.toContain(notIdempotent);
   });
 });

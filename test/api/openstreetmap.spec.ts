@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startOverpassServer, type OverpassServer } from '../support/overpass-server';
+import { startFakeOverpass, type FakeOverpass } from '../support/fake-overpass';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
-let server: OverpassServer;
+let overpass: FakeOverpass;
 let app: TestApp;
-const CAPTURED = 230;
+const DENTISTS = 230;
 
 beforeAll(async () => {
-  const dentists = Array.from({ length: CAPTURED }, (_, n) => ({
+  const dentists = Array.from({ length: DENTISTS }, (_, n) => ({
     type: 'node' as const,
     id: n + 1,
     lat: 33.4152 + 0.03 * Math.sin(n),
     lon: -111.8315 + 0.03 * Math.cos(n * 1.7),
     tags: { amenity: 'dentist', name: `Dentist ${n + 1}`, 'addr:city': 'Mesa' },
   }));
-  server = await startOverpassServer([
+  overpass = await startFakeOverpass([
     ...dentists,
     { type: 'node', id: 9_001, lat: 33.4152, lon: -111.8315, tags: { amenity: 'bank', name: 'No dentist' } },
   ]);
-  app = await startTestApp({ settings: { maps: { source: 'openstreetmap', overpassUrl: server.url } } });
+  app = await startTestApp({ settings: { maps: { source: 'openstreetmap', overpassUrl: overpass.url } } });
 });
 afterAll(async () => {
   await app?.close();
-  await server?.close();
+  await overpass?.close();
 });
 
-describe('a run over OpenStreetMap', () => {
+describe('a job over OpenStreetMap', () => {
   it('captures every place of the city without a browser, each once, in few requests', async () => {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
@@ -37,19 +37,19 @@ describe('a run over OpenStreetMap', () => {
       country: 'United States',
     });
 
-    const done = await until('the run is complete', async () => {
+    const done = await until('the job is complete', async () => {
       const { body } = await user.client.get<Record<string, unknown>>('/api/runtime/status');
       return body.status === 'success' ? body : null;
     });
 
-    expect(done).toMatchObject({ recordsProcessed: CAPTURED, complete: true });
-    expect(server.asked.length).toBeLessThanOrEqual(6);
+    expect(done).toMatchObject({ recordsProcessed: DENTISTS, complete: true });
+    expect(overpass.queries.length).toBeLessThanOrEqual(6);
     const file = await until('the export is written', async () => {
       const { body } = await user.client.get<{ exports: { filename: string }[] }>('/api/runtime/status');
       return body.exports[0]?.filename ?? null;
     });
     const { body } = await user.client.get<Record<string, unknown>[]>(`/api/download/${file}`);
-    expect(body).toHaveLength(CAPTURED);
+    expect(body).toHaveLength(DENTISTS);
     expect(body[0]).toMatchObject({ city: 'Mesa', rating: null });
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeApi } from '../../backend/describe-api';
 import { operationsOf } from '../../backend/platform/openapi';
 import { EventStream } from '../support/event-stream';
-import type { Answer, HttpClient } from '../support/http-client';
+import type { HttpResponse, HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -12,8 +12,8 @@ type Operation = Operations[number];
 const operations: Operations = operationsOf(await describeApi());
 const isPublic = ({ operation }: Operation) => 'x-public' in operation;
 const nameOf = ({ method, path }: Operation) => `${method.toUpperCase()} ${path}`;
-const closed = operations.filter((one) => !isPublic(one)).map((one) => [nameOf(one), one] as const);
-const open = operations.filter(isPublic).map((one) => [nameOf(one), one] as const);
+const protectedOperations = operations.filter((one) => !isPublic(one)).map((one) => [nameOf(one), one] as const);
+const publicOperations = operations.filter(isPublic).map((one) => [nameOf(one), one] as const);
 
 const SETUP = {
   mode: 'manual',
@@ -28,7 +28,7 @@ const isStream = ({ responses }: Operation['operation']) =>
   JSON.stringify(responses).includes('text/event-stream');
 
 /** A stream's first event, or the refusal to open it. */
-async function firstOf(client: HttpClient, path: string): Promise<Answer> {
+async function firstEvent(client: HttpClient, path: string): Promise<HttpResponse> {
   const stream = await EventStream.open(client, path);
   const { status, headers } = stream.response;
   if (status !== 200) {
@@ -50,7 +50,7 @@ const BODIES: Record<string, unknown> = {
   startGithub: { isSignupFlow: true },
   finishGithub: { code: 'made-up', state: 'made-up' },
   selectPlan: { plan: 'free' },
-  createApiToken: { name: 'Import', scopes: ['runs:read'], expiresInDays: 7 },
+  createApiToken: { name: 'Import', scopes: ['jobs:read'], expiresInDays: 7 },
   createPayment: { paymentType: 'credits', usdCents: 1_000, credits: 500 },
   createSignUpPayment: {
     paymentType: 'credits',
@@ -67,7 +67,7 @@ const BODIES: Record<string, unknown> = {
   updateTableRows: { ids: [1], field: 'name', value: 'x' },
   deleteTableRows: { ids: [1] },
   removeDuplicates: { preview: 'made-up' },
-  undoTableAct: { id: '00000000-0000-4000-8000-000000000000' },
+  undoTableAction: { id: '00000000-0000-4000-8000-000000000000' },
   checkCities: { cities: ['Davis, CA'], country: 'United States' },
   startRuntime: SETUP,
   estimateRuntime: SETUP,
@@ -86,7 +86,7 @@ const BODIES: Record<string, unknown> = {
   },
   switchSchedule: { id: '00000000-0000-4000-8000-000000000000', enabled: false },
   removeSchedule: { id: '00000000-0000-4000-8000-000000000000' },
-  addWebhook: { url: 'https://example.org/hook', events: ['run.finished'] },
+  addWebhook: { url: 'https://example.org/hook', events: ['job.finished'] },
   decideRecovery: { recoveryId: '00000000-0000-4000-8000-000000000000', choice: 'skip' },
 };
 
@@ -94,7 +94,7 @@ describe("what is a user's", () => {
   let app: TestApp;
   let first: TestUser;
   let file: string;
-  let runId: string;
+  let jobId: string;
   let sessionId: string;
   let tokenId: string;
   let webhookId: string;
@@ -106,77 +106,77 @@ describe("what is a user's", () => {
     app = await startTestApp();
     first = await app.createUser();
     await first.client.post('/api/db/save', { provider: 'none' });
-    const started = await first.client.postOnce('/api/runtime/start', SETUP);
-    runId = String(started.body.manualRunId);
+    const started = await first.client.postIdempotent('/api/runtime/start', SETUP);
+    jobId = String(started.body.manualRunId);
     const { body } = await first.client.get<{ sessions: { id: string }[] }>('/api/auth/sessions');
     sessionId = body.sessions[0]?.id ?? '';
-    const made = await first.client.post<{ token: { id: string } }>(
+    const createdToken = await first.client.post<{ token: { id: string } }>(
       '/api/auth/tokens',
       BODIES.createApiToken,
     );
-    tokenId = made.body.token.id;
+    tokenId = createdToken.body.token.id;
     // Its address never answers: what is sent there waits.
-    const hook = await first.client.post<{ webhook: { id: string } }>('/api/webhooks', {
+    const createdWebhook = await first.client.post<{ webhook: { id: string } }>('/api/webhooks', {
       url: 'http://localhost:1/',
-      events: ['run.finished'],
+      events: ['job.finished'],
     });
-    webhookId = hook.body.webhook.id;
-    await first.client.postOnce('/api/runtime/stop');
-    deliveryId = await until('its webhook is told of the stopped run', async () => {
+    webhookId = createdWebhook.body.webhook.id;
+    await first.client.postIdempotent('/api/runtime/stop');
+    deliveryId = await until('its webhook is told about the stopped job', async () => {
       const { body } = await first.client.get<{ deliveries: { id: string }[] }>('/api/webhooks/deliveries');
       return body.deliveries[0]?.id;
     });
-    const payment = await first.client.postOnce('/api/payment/create-bitcoin', BODIES.createPayment);
+    const payment = await first.client.postIdempotent('/api/payment/create-bitcoin', BODIES.createPayment);
     paymentId = String(payment.body.sessionId);
     address = String(payment.body.address);
     file = await until(
-      'the export of the stopped run is written',
-      async () => (await exportsOf(first.client))[0],
+      'the export of the stopped job is written',
+      async () => (await listExports(first.client))[0],
     );
   });
   afterAll(() => app.close());
 
-  const exportsOf = async (client: HttpClient) =>
+  const listExports = async (client: HttpClient) =>
     (await client.get<{ exports: { filename: string }[] }>('/api/exports')).body.exports.map(
       ({ filename }) => filename,
     );
 
   /** The first user's value for each parameter that names something; a new parameter needs one here. */
-  const ofFirst = (name: string): string | undefined => {
+  const valueOfFirstUser = (name: string): string | undefined => {
     const values: Record<string, string | undefined> = {
       file,
       userId: first.userId,
       user: first.userId,
-      run: runId,
-      job: runId,
-      id: runId,
+      sinceJob: jobId,
+      job: jobId,
+      id: jobId,
       sessionId: paymentId,
-      webhook: webhookId,
+      webhookId,
     };
-    const harmless = [
+    const impersonal = [
       ...['sort', 'direction', 'offset', 'filter', 'complete', 'after', 'before', 'last', 'cursor'],
       ...['last-event-id', 'limit', 'since', 'timeZone', 'query', 'country', 'Idempotency-Key'],
       ...['state', 'BTCPay-Sig'],
     ];
-    if (!(name in values) && !harmless.includes(name))
+    if (!(name in values) && !impersonal.includes(name))
       throw new Error(`say whose the parameter '${name}' is`);
     return values[name];
   };
 
   /** Calls an operation as somebody, with the first user's ids wherever it takes one. */
-  const call = async (client: HttpClient, { path, method, operation }: Operation): Promise<Answer> => {
+  const call = async (client: HttpClient, { path, method, operation }: Operation): Promise<HttpResponse> => {
     let address = path;
     const query = new URLSearchParams();
     for (const parameter of operation.parameters ?? []) {
       if (!('name' in parameter)) continue;
-      const value = ofFirst(parameter.name);
+      const value = valueOfFirstUser(parameter.name);
       if (parameter.in === 'path')
         address = address.replace(`{${parameter.name}}`, encodeURIComponent(value ?? ''));
       else if (parameter.in === 'query' && value !== undefined) query.set(parameter.name, value);
     }
-    if (isStream(operation)) return firstOf(client, `${address}?${query.toString()}`);
+    if (isStream(operation)) return firstEvent(client, `${address}?${query.toString()}`);
     const { operationId = '' } = operation;
-    const named = {
+    const bodyWithId = {
       endSession: { id: sessionId },
       revokeApiToken: { id: tokenId },
       changeWebhook: { id: webhookId, url: 'https://example.org/mine' },
@@ -185,12 +185,12 @@ describe("what is a user's", () => {
       testWebhook: { id: webhookId },
       resendWebhookDelivery: { id: deliveryId },
     }[operationId];
-    const body = method === 'get' ? undefined : (named ?? BODIES[operationId] ?? {});
+    const body = method === 'get' ? undefined : (bodyWithId ?? BODIES[operationId] ?? {});
     return client.send(method.toUpperCase(), `${address}?${query.toString()}`, { body });
   };
 
-  const marks = () => [
-    ...[first.userId, first.email, runId, file, sessionId, tokenId, paymentId, address],
+  const identifiers = () => [
+    ...[first.userId, first.email, jobId, file, sessionId, tokenId, paymentId, address],
     ...[webhookId, deliveryId],
   ];
 
@@ -210,32 +210,32 @@ describe("what is a user's", () => {
         '/api/webhooks',
       ].map((path) => first.client.get(path)),
     );
-    return [status, manualRunId, logs, ...rest.map((answer) => answer.body)];
+    return [status, manualRunId, logs, ...rest.map((response) => response.body)];
   };
 
-  it.each(closed)('is closed to callers who are not signed in: %s', async (_, operation) => {
+  it.each(protectedOperations)('is closed to callers who are not signed in: %s', async (_, operation) => {
     const { status, body } = await call(app.client(), operation);
     expect([status, body.code]).toEqual([401, 'auth.required']);
   });
 
-  it.each(open)('is not behind the open door %s', async (_, operation) => {
+  it.each(publicOperations)('reveals nothing through the public operation %s', async (_, operation) => {
     const { text, body } = await call(app.client(), operation);
     expect(body.code).not.toBe('auth.required');
-    for (const mark of marks()) expect(text).not.toContain(mark);
+    for (const identifier of identifiers()) expect(text).not.toContain(identifier);
   });
 
-  it.each(closed)('is neither shown nor changed to another user: %s', async (_, operation) => {
+  it.each(protectedOperations)('is neither shown nor changed to another user: %s', async (_, operation) => {
     const second = await app.createUser();
     await second.client.post('/api/db/save', { provider: 'none' });
     const before = await snapshot();
     const { status, text } = await call(second.client, operation);
     expect(status).toBeLessThan(500);
-    const isOfAThing = (operation.operation.parameters ?? []).some((one) => 'in' in one && one.in === 'path');
-    if (isOfAThing) expect(status).toBe(404);
+    const hasPathParameter = (operation.operation.parameters ?? []).some((one) => 'in' in one && one.in === 'path');
+    if (hasPathParameter) expect(status).toBe(404);
     // A problem names the path that was asked for, and with it the caller's own word for the thing.
-    const asked = [file, `/${runId}`, paymentId];
-    const told = isOfAThing ? asked.reduce((left, word) => left.replaceAll(word, ''), text) : text;
-    for (const mark of marks()) expect(told).not.toContain(mark);
+    const requestedIds = [file, `/${jobId}`, paymentId];
+    const remainingText = hasPathParameter ? requestedIds.reduce((left, word) => left.replaceAll(word, ''), text) : text;
+    for (const identifier of identifiers()) expect(remainingText).not.toContain(identifier);
     expect(await snapshot()).toEqual(before);
   });
 

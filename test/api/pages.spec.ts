@@ -6,7 +6,7 @@ import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** What reached the page. */
-interface Seen {
+interface EchoedRequest {
   url: string;
   method: string;
   headers: Record<string, string>;
@@ -32,15 +32,15 @@ describe('the pages', () => {
 
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  const seen = async (path: string, headers: Record<string, string> = {}) =>
-    (await app.client().get<Seen & Record<string, unknown>>(path, { headers })).body;
+  const fetchEcho = async (path: string, headers: Record<string, string> = {}) =>
+    (await app.client().get<EchoedRequest & Record<string, unknown>>(path, { headers })).body;
 
   it('see the address that the browser asked for', async () => {
-    expect((await seen('/user/1/runtime?tab=2')).url).toBe(`${app.baseUrl}/user/1/runtime?tab=2`);
+    expect((await fetchEcho('/user/1/runtime?tab=2')).url).toBe(`${app.baseUrl}/user/1/runtime?tab=2`);
   });
 
   it('keep our own host when the path looks like another one', async () => {
-    expect((await seen('//evil.example/x')).url).toBe(`${app.baseUrl}//evil.example/x`);
+    expect((await fetchEcho('//evil.example/x')).url).toBe(`${app.baseUrl}//evil.example/x`);
   });
 
   it('see the cookies of a session that was refreshed on the way, and the browser gets them', async () => {
@@ -48,7 +48,7 @@ describe('the pages', () => {
     const before = client.cookies.get('gazetteer_refresh');
     client.cookies.delete('gazetteer_access');
     client.cookies.set('theme', 'dark');
-    const { body } = await client.get<Seen & Record<string, unknown>>('/');
+    const { body } = await client.get<EchoedRequest & Record<string, unknown>>('/');
     const now = client.cookies.get('gazetteer_refresh');
     expect(now).not.toBe(before);
     expect(body.headers.cookie).toContain(`gazetteer_refresh=${now}`);
@@ -63,9 +63,9 @@ describe('the pages', () => {
     client.cookies.delete('gazetteer_access');
     const tabs = [client, client.fork()];
     const loads = Array.from({ length: 20 }, (_, at) => (tabs[at % 2] ?? client).fork());
-    const answers = await Promise.all(loads.map((load) => load.get<Seen & Record<string, unknown>>('/')));
+    const responses = await Promise.all(loads.map((load) => load.get<EchoedRequest & Record<string, unknown>>('/')));
     // What a loader hands on to the API: each finds the same session, none a spent token.
-    const cookies = answers.map(({ body }) => body.headers.cookie ?? '');
+    const cookies = responses.map(({ body }) => body.headers.cookie ?? '');
     expect(new Set(cookies.map((cookie) => /gazetteer_refresh=([^;]+)/.exec(cookie)?.[1])).size).toBe(1);
     const calls = cookies.map((cookie) => app.client().get('/api/auth/user', { headers: { cookie } }));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
@@ -73,7 +73,7 @@ describe('the pages', () => {
   });
 
   it('know where the API is, and whom they serve', async () => {
-    const { context } = await seen('/', { 'x-forwarded-for': '203.0.113.9' });
+    const { context } = await fetchEcho('/', { 'x-forwarded-for': '203.0.113.9' });
     expect(context).toMatchObject({
       apiOrigin: app.baseUrl,
       client: { address: '203.0.113.9', origin: app.baseUrl, requestId: expect.any(String) },
@@ -81,8 +81,8 @@ describe('the pages', () => {
   });
 
   it('get a new nonce each time, which the policy names', async () => {
-    const answers = [await app.client().get<Seen>('/'), await app.client().get<Seen>('/')];
-    const nonces = answers.map(({ body, headers }) => {
+    const responses = [await app.client().get<EchoedRequest>('/'), await app.client().get<EchoedRequest>('/')];
+    const nonces = responses.map(({ body, headers }) => {
       const { nonce } = body.context;
       expect(headers.get('content-security-policy')).toContain(
         `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
@@ -102,19 +102,19 @@ describe('the pages', () => {
     ['nowhere', {}],
   ])('refuse a form from %s with 403, not 500', async (_, headers) => {
     for (const path of ['/login', '/login.data']) {
-      const answer = await fetch(app.baseUrl + path, {
+      const response = await fetch(app.baseUrl + path, {
         method: 'POST',
         body: 'a=1',
         headers: { ...headers },
       });
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     }
   });
 
   it('take a form from our own origin, unread until then', async () => {
     const { body } = await app
       .client()
-      .post<Seen & Record<string, unknown>>('/login', 'x'.repeat(900_000), { headers: FORM });
+      .post<EchoedRequest & Record<string, unknown>>('/login', 'x'.repeat(900_000), { headers: FORM });
     expect(body).toMatchObject({ method: 'POST', bodyLength: 900_000 });
   });
 
@@ -129,15 +129,15 @@ describe('the pages', () => {
 
   it('that were drawn for a user are kept by no cache, and their data by none that is shared', async () => {
     const { client } = await app.createUser();
-    const cached = async (of: HttpClient, path: string) => (await of.get(path)).headers.get('cache-control');
-    expect(await cached(client, '/user/1/user')).toBe('private, no-store');
-    expect(await cached(client, '/user/1/user.data')).toBe('private');
-    expect(await cached(app.client(), '/')).toBeNull();
+    const cacheControl = async (client: HttpClient, path: string) => (await client.get(path)).headers.get('cache-control');
+    expect(await cacheControl(client, '/user/1/user')).toBe('private, no-store');
+    expect(await cacheControl(client, '/user/1/user.data')).toBe('private');
+    expect(await cacheControl(app.client(), '/')).toBeNull();
   });
 
   it('refuse a form that is too large by its length', async () => {
-    const answer = await app.client().post('/login', 'x'.repeat(1_000_001), { headers: FORM });
-    expect(answer.status).toBe(413);
+    const response = await app.client().post('/login', 'x'.repeat(1_000_001), { headers: FORM });
+    expect(response.status).toBe(413);
   });
 
   it('refuse a form that turns out too large while it comes', async () => {
@@ -145,9 +145,9 @@ describe('the pages', () => {
       const sending = ask(
         `${app.baseUrl}/login`,
         { method: 'POST', headers: { origin: app.baseUrl, ...FORM } },
-        (answer) => {
-          answer.resume();
-          resolve(answer.statusCode);
+        (response) => {
+          response.resume();
+          resolve(response.statusCode);
         },
       );
       sending.on('error', reject);
@@ -202,7 +202,7 @@ describe('the pages behind https', () => {
       settings: { publicUrl: 'https://maps.example.org' },
     });
     try {
-      const { body, headers } = await app.client().get<Seen & Record<string, unknown>>('/login');
+      const { body, headers } = await app.client().get<EchoedRequest & Record<string, unknown>>('/login');
       expect(body.url).toBe('https://maps.example.org/login');
       expect(body.context.client.origin).toBe('https://maps.example.org');
       expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/);

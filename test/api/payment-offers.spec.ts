@@ -27,25 +27,25 @@ describe('a payment', () => {
     ['less than nothing', { ...TIER, usdCents: -2_500 }],
     ['a part of a cent', { ...TIER, usdCents: 2_500.5 }],
     ['something beside', { ...TIER, status: 'paid' }],
-  ])('is not begun for what is not offered: %s', async (_, wish) => {
-    const { status, body } = await user.client.postOnce('/api/payment/create-bitcoin', wish);
+  ])('is not begun for what is not offered: %s', async (_, offer) => {
+    const { status, body } = await user.client.postIdempotent('/api/payment/create-bitcoin', offer);
     expect([status, body.code]).toEqual([400, 'request.invalid']);
   });
 
   it("is not begun for another user's id or address", async () => {
     const other = await app.createUser();
-    for (const claimed of [
+    for (const claims of [
       { userId: other.userId, email: user.email },
       { userId: user.userId, email: other.email },
     ]) {
-      const wish = { ...TIER, ...claimed };
-      const { status } = await user.client.postOnce('/api/payment/signup/create-bitcoin', wish);
+      const offer = { ...TIER, ...claims };
+      const { status } = await user.client.postIdempotent('/api/payment/signup/create-bitcoin', offer);
       expect(status).toBe(400);
     }
   });
 
   it("of another user is not found, in the specification's words", async () => {
-    const session = (await user.client.postOnce('/api/payment/create-bitcoin', TIER)).body;
+    const session = (await user.client.postIdempotent('/api/payment/create-bitcoin', TIER)).body;
     const other = await app.createUser();
     for (const id of [String(session.sessionId), 'nonsense', '00000000-0000-4000-8000-000000000000']) {
       const { status, body } = await other.client.get(`/api/payment/signup/bitcoin/${id}`);
@@ -60,28 +60,28 @@ describe('a payment', () => {
   it('has a line in the statement, which can be saved as CSV, and a receipt', async () => {
     const buyer = await app.createUser();
     const { client } = buyer;
-    const { body: session } = await client.postOnce<Record<string, string>>(
+    const { body: session } = await client.postIdempotent<Record<string, string>>(
       '/api/payment/create-bitcoin',
       TIER,
     );
     const { sessionId, address, btcAmount, requiredSats } = session;
     const receipt = () => client.get(`/api/payment/receipt/${sessionId}`);
     expect((await receipt()).status).toBe(404);
-    await client.postOnce('/api/sandbox/pay', { address, sats: requiredSats });
-    await client.postOnce('/api/sandbox/mine');
+    await client.postIdempotent('/api/sandbox/pay', { address, sats: requiredSats });
+    await client.postIdempotent('/api/sandbox/mine');
     const { body: paid } = await client.get(`/api/payment/signup/bitcoin/${sessionId}`);
     const { body } = await client.get('/api/statement?limit=1');
     expect(body.entries).toEqual([
       expect.objectContaining({
         kind: 'purchase',
-        what: 'Purchase: 1,500 credits',
+        description: 'Purchase: 1,500 credits',
         credits: 1_500,
         paymentId: sessionId,
         jobId: null,
       }),
     ]);
     const rest = await client.get(`/api/statement?limit=1&before=${String(body.next)}`);
-    expect(rest.body).toMatchObject({ entries: [{ what: 'Free allowance', credits: 250 }], next: null });
+    expect(rest.body).toMatchObject({ entries: [{ description: 'Free allowance', credits: 250 }], next: null });
     const csv = await client.get('/api/statement.csv');
     expect(csv.headers.get('content-disposition')).toContain('gazetteer-statement.csv');
     expect(csv.text.split('\r\n').slice(0, 3)).toEqual([
@@ -96,62 +96,62 @@ describe('a payment', () => {
 
   it('under way is given again to whoever asks once more, so that nobody pays twice', async () => {
     const { client } = await app.createUser();
-    const begin = async () => (await client.postOnce('/api/payment/create-bitcoin', TIER)).body;
+    const createPayment = async () => (await client.postIdempotent('/api/payment/create-bitcoin', TIER)).body;
     const poll = async (id: unknown) => (await client.get(`/api/payment/signup/bitcoin/${String(id)}`)).body;
-    const openOnes = async () =>
+    const openPayments = async () =>
       (await client.get<{ payments: unknown[] }>('/api/payment/open')).body.payments;
-    expect(await openOnes()).toEqual([]);
-    const { sessionId, address, requiredSats } = await begin();
-    await client.postOnce('/api/sandbox/pay', { address, sats: 1_000 });
+    expect(await openPayments()).toEqual([]);
+    const { sessionId, address, requiredSats } = await createPayment();
+    await client.postIdempotent('/api/sandbox/pay', { address, sats: 1_000 });
     expect(await poll(sessionId)).toMatchObject({ status: 'pending', receivedSats: 1_000 });
-    expect(await openOnes()).toMatchObject([{ sessionId, status: 'pending', receivedSats: 1_000 }]);
+    expect(await openPayments()).toMatchObject([{ sessionId, status: 'pending', receivedSats: 1_000 }]);
     // Its lock is nearly over, but money is on its way.
     await app.app
       .get(Transaction)
       .execute(`update payment set expires_at = now() + interval '1 minute' where id = $1`, [sessionId]);
-    expect((await begin()).sessionId).toBe(sessionId);
-    await client.postOnce('/api/sandbox/pay', { address, sats: Number(requiredSats) - 1_000 });
-    await app.app.get(PaymentWatch).look(String(sessionId));
-    expect(await begin()).toMatchObject({ sessionId, status: 'pending_confirmation' });
-    await client.postOnce('/api/sandbox/mine');
-    await app.app.get(PaymentWatch).look(String(sessionId));
-    expect(await openOnes()).toEqual([]);
-    expect((await begin()).sessionId).not.toBe(sessionId);
+    expect((await createPayment()).sessionId).toBe(sessionId);
+    await client.postIdempotent('/api/sandbox/pay', { address, sats: Number(requiredSats) - 1_000 });
+    await app.app.get(PaymentWatch).refresh(String(sessionId));
+    expect(await createPayment()).toMatchObject({ sessionId, status: 'pending_confirmation' });
+    await client.postIdempotent('/api/sandbox/mine');
+    await app.app.get(PaymentWatch).refresh(String(sessionId));
+    expect(await openPayments()).toEqual([]);
+    expect((await createPayment()).sessionId).not.toBe(sessionId);
   });
 
-  it('is not taken for a month of a Professional plan without an end, and held where it comes all the same', async () => {
+  it('is refused for an unlimited Professional plan, and stays unapplied if it arrives anyway', async () => {
     const { client, userId } = await app.createUser();
-    const begin = () => client.postOnce('/api/payment/create-bitcoin', MONTH);
-    const { sessionId, address, requiredSats } = (await begin()).body;
+    const createPayment = () => client.postIdempotent('/api/payment/create-bitcoin', MONTH);
+    const { sessionId, address, requiredSats } = (await createPayment()).body;
     await app.app
       .get(Transaction)
       .execute(`update user_plan set plan = 'professional', professional_until = null where user_id = $1`, [
         userId,
       ]);
-    const refused = await begin();
+    const refused = await createPayment();
     expect([refused.status, refused.body.message]).toEqual([
       400,
       expect.stringContaining('there is nothing to pay for'),
     ]);
-    await client.postOnce('/api/sandbox/pay', { address, sats: requiredSats });
-    await client.postOnce('/api/sandbox/mine');
-    for (let look = 0; look < 2; look++) await app.app.get(PaymentWatch).look(String(sessionId));
+    await client.postIdempotent('/api/sandbox/pay', { address, sats: requiredSats });
+    await client.postIdempotent('/api/sandbox/mine');
+    for (let observation = 0; observation < 2; observation++) await app.app.get(PaymentWatch).refresh(String(sessionId));
     expect((await client.get(`/api/payment/signup/bitcoin/${String(sessionId)}`)).body).toMatchObject({
       status: 'paid',
       periodUntil: null,
-      held: { notice: 'not_needed', sats: requiredSats },
+      unapplied: { reason: 'not_needed', sats: requiredSats },
     });
   });
 
   it('counts once and in the order of the looks, whoever brings them', async () => {
     const { client } = await app.createUser();
     // A month, since it is the more delicate: whoever comes second must leave its period as it is.
-    const { sessionId, address, requiredSats } = (await client.postOnce('/api/payment/create-bitcoin', MONTH))
+    const { sessionId, address, requiredSats } = (await client.postIdempotent('/api/payment/create-bitcoin', MONTH))
       .body;
     const id = String(sessionId);
     const settlement = app.app.get(Settlement);
-    const look = (outputs: ChainOutput[]): Look => ({ kind: 'chain', view: { tip: 500, outputs } });
-    const paid = look([
+    const observation = (outputs: ChainOutput[]): Look => ({ kind: 'chain', view: { tip: 500, outputs } });
+    const paid = observation([
       {
         txid: 'a'.repeat(64),
         vout: 0,
@@ -165,35 +165,35 @@ describe('a payment', () => {
     const at = (ms: number) => new Date(Date.now() + ms);
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        settlement.apply(id, { look: paid, askedAt: at(n), satsToday: null }),
+        settlement.apply(id, { snapshot: paid, askedAt: at(n), satsToday: null }),
       ),
     );
     const entries = await app.app
       .get(Transaction)
-      .rows('select amount from credit_entry where payment_id = $1', [id]);
+      .rows('select amount from ledger_entry where payment_id = $1', [id]);
     expect(entries).toEqual([{ amount: 0 }]);
     const { professionalUntil } = (await client.get('/api/subscription/status')).body;
     const periodUntil = new Date(Number(professionalUntil)).toISOString();
     // An answer from before, that comes late, undoes nothing.
-    expect(await settlement.apply(id, { look: look([]), askedAt: earlier, satsToday: null })).toBe(
+    expect(await settlement.apply(id, { snapshot: observation([]), askedAt: earlier, satsToday: null })).toBe(
       'out of date',
     );
     expect((await client.get(`/api/payment/signup/bitcoin/${id}`)).body).toMatchObject({
       status: 'paid',
       address,
       periodUntil,
-      held: null,
+      unapplied: null,
     });
   });
 
   it('is not what the statement says of credits that the operator granted', async () => {
     const granted = await app.createUser();
-    await app.app.get(CreditsService).give(granted, { kind: 'grant', amount: 20, key: 'operator:1' });
+    await app.app.get(CreditsService).grant(granted, { kind: 'grant', amount: 20, key: 'operator:1' });
     const { body } = await granted.client.get('/api/statement');
     expect(body).toMatchObject({
       entries: [
-        { what: 'Credits granted', credits: 20 },
-        { what: 'Free allowance', credits: 250 },
+        { description: 'Credits granted', credits: 20 },
+        { description: 'Free allowance', credits: 250 },
       ],
       next: null,
     });
@@ -202,7 +202,7 @@ describe('a payment', () => {
   it('costs what the price list says: the figures of the specification, with the readings of the free allowance', async () => {
     expect((await app.client().get('/api/subscription/offers')).body).toEqual({
       freeAllowance: 250,
-      freeAllowanceReadings: { landing: 250, demo: 200, subtitle: 100, fallback: 500 },
+      freeAllowancePresets: { landing: 250, demo: 200, subtitle: 100, fallback: 500 },
       professional: { usdCents: 50_000 },
       tiers: [
         { name: 'tier1', usdCents: 1_000, credits: 500 },
@@ -222,7 +222,7 @@ describe('a payment', () => {
        from generate_series(1, 20) n`,
       [user.userId],
     );
-    const { status, body } = await user.client.postOnce('/api/payment/create-bitcoin', MONTH);
+    const { status, body } = await user.client.postIdempotent('/api/payment/create-bitcoin', MONTH);
     expect([status, body.code]).toEqual([429, 'rate.limited']);
   });
 });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
-import type { Answer } from '../support/http-client';
+import type { HttpResponse } from '../support/http-client';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('every error', () => {
   let app: TestApp;
-  const lines: string[] = [];
+  const logLines: string[] = [];
   beforeAll(async () => {
-    app = await startTestApp({ log: (line) => lines.push(line) });
+    app = await startTestApp({ log: (line) => logLines.push(line) });
   });
   afterAll(() => app.close());
 
-  const expectProblem = ({ status, headers, body }: Answer, expected: { status: number; code: string }) => {
+  const expectProblem = ({ status, headers, body }: HttpResponse, expected: { status: number; code: string }) => {
     expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     expect(status).toBe(expected.status);
     expect(body).toMatchObject({
@@ -28,9 +28,9 @@ describe('every error', () => {
   };
 
   it('is one body: for a path that does not exist', async () => {
-    const answer = await app.client().get('/api/nope?secret=1');
-    expectProblem(answer, { status: 404, code: 'not_found' });
-    expect(answer.body.instance).toBe('/api/nope');
+    const response = await app.client().get('/api/nope?secret=1');
+    expectProblem(response, { status: 404, code: 'not_found' });
+    expect(response.body.instance).toBe('/api/nope');
   });
 
   it('for a method that a path does not have', async () => {
@@ -47,29 +47,29 @@ describe('every error', () => {
   });
 
   it('for JSON that is none', async () => {
-    const answer = await app.client().post('/api/auth/login', '{"email":');
-    expectProblem(answer, { status: 400, code: 'request.malformed' });
+    const response = await app.client().post('/api/auth/login', '{"email":');
+    expectProblem(response, { status: 400, code: 'request.malformed' });
   });
 
   it('for a body that is too large', async () => {
-    const answer = await app.client().post('/api/auth/login', { email: 'x'.repeat(1_100_000) });
-    expectProblem(answer, { status: 413, code: 'request.too_large' });
+    const response = await app.client().post('/api/auth/login', { email: 'x'.repeat(1_100_000) });
+    expectProblem(response, { status: 413, code: 'request.too_large' });
   });
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
     'for a body of %s',
     async (type) => {
-      const answer = await app
+      const response = await app
         .client()
         .post('/api/auth/login', 'email=a', { headers: { 'content-type': type } });
-      expectProblem(answer, { status: 415, code: 'request.media_type' });
+      expectProblem(response, { status: 415, code: 'request.media_type' });
     },
   );
 
   it('for fields that are refused, each with its path', async () => {
-    const answer = await app.client().post('/api/auth/login', {});
-    expectProblem(answer, { status: 400, code: 'request.invalid' });
-    expect(answer.body.details).toEqual([
+    const response = await app.client().post('/api/auth/login', {});
+    expectProblem(response, { status: 400, code: 'request.invalid' });
+    expect(response.body.details).toEqual([
       { path: 'email', message: 'Please enter a valid email address' },
       { path: 'password', message: 'Password must be between 1 and 128 characters for login' },
     ]);
@@ -79,27 +79,27 @@ describe('every error', () => {
     const { client } = await app.createUser();
     const transaction = app.app.get(Transaction);
     await transaction.execute('alter table user_plan rename to user_plan_hidden');
-    const answer = await client
+    const response = await client
       .get('/api/subscription/status')
       .finally(() => transaction.execute('alter table user_plan_hidden rename to user_plan'));
-    expectProblem(answer, { status: 500, code: 'unknown' });
-    expect(answer.body.error).toBe('Unknown error');
-    expect(answer.text).not.toMatch(/user_plan|select|\.ts/);
-    const logged = lines.find(
-      (line) => line.includes(String(answer.body.requestId)) && line.includes('user_plan'),
+    expectProblem(response, { status: 500, code: 'unknown' });
+    expect(response.body.error).toBe('Unknown error');
+    expect(response.text).not.toMatch(/user_plan|select|\.ts/);
+    const logged = logLines.find(
+      (line) => line.includes(String(response.body.requestId)) && line.includes('user_plan'),
     );
     expect(logged).toBeDefined();
   });
 
-  const failWith = async (act: () => Promise<unknown>) => {
+  const failWith = async (request: () => Promise<unknown>) => {
     const transaction = app.app.get(Transaction);
-    await transaction.execute('alter table idempotency_answer rename to hidden');
-    await act().finally(() => transaction.execute('alter table hidden rename to idempotency_answer'));
+    await transaction.execute('alter table idempotency_response rename to hidden');
+    await request().finally(() => transaction.execute('alter table hidden rename to idempotency_response'));
   };
 
   it('never shows a secret in the log', async () => {
     const { client, email, password } = await app.createUser();
-    const sealed = [password, ...client.cookies.values()];
+    const secrets = [password, ...client.cookies.values()];
     await client.post('/api/db/save', {
       provider: 'postgres',
       password: 'planted-password',
@@ -108,11 +108,11 @@ describe('every error', () => {
     await client.post('/api/auth/login', { email, password: 'planted-wrong-password' });
     await client.get('/api/search-inputs?query=planted-query');
     await client.post('/api/auth/logout', '{"password":"planted-broken"');
-    await failWith(() => client.postOnce('/api/db/clear', {}, 'planted-value-of-a-query'));
-    const log = lines.join('\n');
+    await failWith(() => client.postIdempotent('/api/db/clear', {}, 'planted-value-of-a-query'));
+    const log = logLines.join('\n');
     expect(log).toContain('/api/db/save');
-    expect(log).toContain('idempotency_answer');
-    for (const secret of [...sealed, 'planted-', app.settings.sealingKey ?? ''])
+    expect(log).toContain('idempotency_response');
+    for (const secret of [...secrets, 'planted-', app.settings.encryptionKey ?? ''])
       expect(log).not.toContain(secret);
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { RpcRouter } from '../../backend/rpc';
-import { GITHUB_CLIENT, type GithubSite, startGithubSite } from '../support/github-site';
+import { GITHUB_CLIENT, type FakeGithub, startFakeGithub } from '../support/fake-github';
 import type { HttpClient } from '../support/http-client';
-import { confirmationOf, linkIn, mailTo } from '../support/mail-reader';
+import { confirmationFrom, linkIn, waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-describe('the RPC door', () => {
-  let github: GithubSite;
+describe('the RPC endpoint', () => {
+  let github: FakeGithub;
   let app: TestApp;
   beforeAll(async () => {
-    github = await startGithubSite();
+    github = await startFakeGithub();
     const { url } = github;
     app = await startTestApp({ settings: { github: { ...GITHUB_CLIENT, url, apiUrl: url } } });
   });
@@ -28,11 +28,11 @@ describe('the RPC door', () => {
           fetch: async (address, options = {}) => {
             const { method = 'GET', body, headers } = options;
             const path = String(address).replace(app.baseUrl, '');
-            const answer = await client.send(method, path, {
+            const response = await client.send(method, path, {
               body: body ?? undefined,
               headers: Object.fromEntries(new Headers(headers as HeadersInit)),
             });
-            return new Response(answer.text, { status: answer.status, headers: answer.headers });
+            return new Response(response.text, { status: response.status, headers: response.headers });
           },
         }),
       ],
@@ -57,13 +57,13 @@ describe('the RPC door', () => {
 
   it('offers the same cities and business types as the API, asked by a GET', async () => {
     const { client } = await app.createUser();
-    const wish = { query: 'san fr', country: 'United States' } as const;
-    const offered = await rpcOf(client).searchInputs.offer.query(wish);
+    const query = { query: 'san fr', country: 'United States' } as const;
+    const offered = await rpcOf(client).searchInputs.offer.query(query);
     expect(offered.cities).toContain('San Francisco, CA');
-    const path = `/api/search-inputs?${new URLSearchParams(wish)}`;
+    const path = `/api/search-inputs?${new URLSearchParams(query)}`;
     expect(offered).toEqual((await client.get(path)).body);
     const refused = await failureOf(
-      rpcOf(client).searchInputs.offer.query({ ...wish, country: 'Atlantis' as 'Other' }),
+      rpcOf(client).searchInputs.offer.query({ ...query, country: 'Atlantis' as 'Other' }),
     );
     expect(refused).toMatchObject({
       message: 'Invalid input: country: Please choose a country of the list',
@@ -101,13 +101,13 @@ describe('the RPC door', () => {
     const client = app.client();
     const rpc = rpcOf(client);
     const { url } = await rpc.auth.githubStart.mutate({ isSignupFlow: true });
-    const { searchParams } = await github.agree(url);
-    const back = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
-    expect(await failureOf(rpcOf(app.client()).auth.githubCallback.mutate(back))).toMatchObject({
+    const { searchParams } = await github.approve(url);
+    const callback = { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
+    expect(await failureOf(rpcOf(app.client()).auth.githubCallback.mutate(callback))).toMatchObject({
       message: 'OAuth state mismatch. Please try again.',
       data: { code: 'BAD_REQUEST', httpStatus: 400, problem: 'auth.oauth_state_mismatch' },
     });
-    expect(await rpc.auth.githubCallback.mutate(back)).toMatchObject({
+    expect(await rpc.auth.githubCallback.mutate(callback)).toMatchObject({
       user: { app_metadata: { provider: 'github' } },
     });
     expect((await client.get('/api/auth/user')).status).toBe(200);
@@ -126,7 +126,7 @@ describe('the RPC door', () => {
     expect((await client.get('/api/auth/signup')).body).toMatchObject({ email, step: 'verification' });
     const refused = await failureOf(rpc.subscription.selectPlan.mutate({ plan: 'free' }));
     expect(refused.data).toMatchObject({ httpStatus: 401, problem: 'auth.required' });
-    await client.post('/api/auth/confirm', confirmationOf(linkIn(await mailTo(app, email))));
+    await client.post('/api/auth/confirm', confirmationFrom(linkIn(await waitForMail(app, email))));
     const paid = await failureOf(rpc.subscription.selectPlan.mutate({ plan: 'professional' as 'free' }));
     expect(paid).toMatchObject({ data: { httpStatus: 400 } });
     expect(await rpc.subscription.selectPlan.mutate({ plan: 'free' })).toMatchObject({
@@ -185,17 +185,17 @@ describe('the RPC door', () => {
     const client = app.client();
     const bodies = Array.from({ length: 12 }, () => ({ email, password: 'wrong' }));
     for (const body of bodies) await client.post('/api/auth/login', body);
-    const answer = await client.post('/trpc/auth.login', { email, password: 'wrong' });
-    const tries = [answer];
+    const response = await client.post('/trpc/auth.login', { email, password: 'wrong' });
+    const attempts = [response];
     // The wait may be over by now; the next one is longer then.
     for (let more = 0; more < 5; more++)
-      tries.push(await client.post('/trpc/auth.login', { email, password: 'wrong' }));
-    const refused = tries.find(({ status }) => status === 429);
+      attempts.push(await client.post('/trpc/auth.login', { email, password: 'wrong' }));
+    const refused = attempts.find(({ status }) => status === 429);
     expect(refused?.text).toContain('Too many attempts. Please try again in ');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('says once for a whole batch how its caller stands', async () => {
+  it('sends the rate limit headers once for a batch', async () => {
     const body = {
       0: { email: 'a@example.org', password: 'x' },
       1: { email: 'b@example.org', password: 'x' },
@@ -215,7 +215,7 @@ describe('the RPC door', () => {
   it.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
-    ['a neighbouring site', { 'sec-fetch-site': 'same-site' }],
+    ['a neighboring site', { 'sec-fetch-site': 'same-site' }],
     ['nowhere', {}],
   ])('takes no write with cookies from %s', async (_, headers) => {
     const { client } = await app.createUser();
@@ -231,21 +231,21 @@ describe('the RPC door', () => {
     'takes no body of type %s',
     async (type) => {
       const { email, password } = await app.createUser();
-      const answer = await fetch(`${app.baseUrl}/trpc/auth.login`, {
+      const response = await fetch(`${app.baseUrl}/trpc/auth.login`, {
         method: 'POST',
         headers: { 'content-type': type },
         body: JSON.stringify({ email, password }),
       });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
+      expect(response.headers.getSetCookie()).toEqual([]);
     },
   );
 
   it('takes no body beyond 1 MB, whatever length it says', async () => {
     const body = JSON.stringify({ email: 'a@example.org', password: 'x'.repeat(1_100_000) });
-    const said = await app.client().post('/trpc/auth.login', body);
-    expect(said.status).toBe(413);
+    const withLength = await app.client().post('/trpc/auth.login', body);
+    expect(withLength.status).toBe(413);
     const chunked = await fetch(`${app.baseUrl}/trpc/auth.login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-interface StartAnswer {
+interface StartResponse {
   success: boolean;
   manualRunId: string;
   error: string;
@@ -14,7 +14,7 @@ let app: TestApp;
 let user: TestUser;
 
 beforeAll(async () => {
-  app = await startTestApp({ settings: { roles: ['web'], run: { multipleNeedsDatabase: false } } });
+  app = await startTestApp({ settings: { roles: ['web'], job: { multipleNeedsDatabase: false } } });
 });
 afterAll(() => app.close());
 
@@ -24,11 +24,11 @@ beforeEach(async () => {
 });
 
 const single = { mode: 'manual', city: 'Mesa, AZ', businessType: ['Dentists'] };
-const start = (wish: object, who = user) => who.client.post<StartAnswer>('/api/runtime/start', wish);
+const start = (setup: object, who = user) => who.client.post<StartResponse>('/api/runtime/start', setup);
 const status = async (who = user) =>
   (await who.client.get<Record<string, unknown>>('/api/runtime/status')).body;
 
-describe('starting a run', () => {
+describe('starting a job', () => {
   it('answers the id of the job, which the status then shows as active', async () => {
     const { status: code, body } = await start(single);
     expect(code).toBe(200);
@@ -58,8 +58,8 @@ describe('starting a run', () => {
     [{ mode: 'manual', city: 'Mesa, AZ' }, 'Please select a city and at least one business type'],
     [{ mode: 'manual', businessType: ['Dentists'] }, 'Please select a city and at least one business type'],
     [{ mode: 'autonomous', cities: [] }, 'Please select at least one city and business type'],
-  ])('without what it needs is refused: %j', async (wish, sentence) => {
-    const { status: code, body } = await start(wish);
+  ])('without what it needs is refused: %j', async (setup, sentence) => {
+    const { status: code, body } = await start(setup);
     expect({ code, error: body.error, message: body.message }).toEqual({
       code: 400,
       error: sentence,
@@ -100,16 +100,16 @@ describe('starting a run', () => {
     const { body: first } = await start(single);
     const { status: code, body } = await start(single);
     expect(code).toBe(409);
-    expect(body.error).toBe('A run is already active. Stop it before you start another.');
+    expect(body.error).toBe('A job is already active. Stop it before you start another.');
     expect(await status()).toMatchObject({ manualRunId: first.manualRunId });
   });
 
   it('a second time with a key of its own is refused in the same words', async () => {
     await start(single);
-    const { status: code, body } = await user.client.postOnce('/api/runtime/start', single);
+    const { status: code, body } = await user.client.postIdempotent('/api/runtime/start', single);
     expect({ code, error: body.error }).toEqual({
       code: 409,
-      error: 'A run is already active. Stop it before you start another.',
+      error: 'A job is already active. Stop it before you start another.',
     });
   });
 
@@ -124,11 +124,11 @@ describe('starting a run', () => {
     { mode: 'autonomous', cities: [{ city: 'Mesa, AZ', businessTypes: [null] }] },
     { mode: 'autonomous', cities: [{ city: 'Mesa, AZ', businessTypes: ['Bars'], id: 1 }] },
     { ...single, city: 'Me\ud800sa, AZ' },
-  ])('with %j is refused as invalid', async (wish) => {
-    expect((await start(wish)).status).toBe(400);
+  ])('with %j is refused as invalid', async (setup) => {
+    expect((await start(setup)).status).toBe(400);
   });
 
-  it('of more squares than a run takes is refused, and a large run begins at once', async () => {
+  it('with more targets than a job may have is refused, and a large job starts at once', async () => {
     const types = Array.from({ length: 100 }, (_, i) => `Type ${i}`);
     const cities = (count: number) =>
       Array.from({ length: count }, (_, i) => ({ city: `Town ${i}, AZ`, businessTypes: types }));
@@ -145,26 +145,26 @@ describe('starting a run', () => {
     expect(answer.body).toMatchObject({
       cityCount: 60,
       typeCount: 100,
-      squares: { done: 0, all: 6_000 },
+      targets: { done: 0, total: 6_000 },
       cities: [cities[0]],
     });
     expect(answer.text.length).toBeLessThan(10_000);
     const { text, body } = await user.client.get<{ jobs: object[] }>('/api/jobs');
-    expect(body.jobs[0]).toMatchObject({ cityCount: 60, areaCount: 6_000 });
+    expect(body.jobs[0]).toMatchObject({ cityCount: 60, targetCount: 6_000 });
     expect(text.length).toBeLessThan(5_000);
   });
 
-  it('again with the same Idempotency-Key answers the same run, also 20 times at once', async () => {
+  it('again with the same Idempotency-Key returns the same job, also 20 times at once', async () => {
     const key = 'start-once-0123456789';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
-        user.client.postOnce<Record<string, string>>('/api/runtime/start', single, key),
+        user.client.postIdempotent<Record<string, string>>('/api/runtime/start', single, key),
       ),
     );
-    const started = answers.filter((answer) => answer.status === 200);
+    const started = responses.filter((answer) => answer.status === 200);
     expect(started.length).toBeGreaterThan(0);
     expect(new Set(started.map((answer) => answer.body.manualRunId)).size).toBe(1);
-    expect(answers.every((answer) => [200, 409].includes(answer.status))).toBe(true);
+    expect(responses.every((answer) => [200, 409].includes(answer.status))).toBe(true);
     const { body } = await user.client.get<{ jobs: unknown[] }>('/api/jobs');
     expect(body.jobs).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describe('starting a run', () => {
 });
 
 describe('the log in a status', () => {
-  const lines = async (query: string) => {
+  const logSince = async (query: string) => {
     const { body } = await user.client.get<{ logs: { seq: number; message: string }[] }>(
       `/api/runtime/status?${query}`,
     );
@@ -186,17 +186,17 @@ describe('the log in a status', () => {
     await start(single);
     await user.client.post('/api/runtime/pause');
     await user.client.post('/api/runtime/resume');
-    const all = await lines('');
+    const all = await logSince('');
     expect(all.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/^Run JB-\S+ started/),
-      'Run paused',
-      'Run resumed',
+      expect.stringMatching(/^Job JB-\S+ started/),
+      'Job paused',
+      'Job resumed',
     ]);
-    expect(await lines(`since=${all[1]?.seq}`)).toEqual([all[2]]);
-    expect(await lines(`since=${all[2]?.seq}`)).toEqual([]);
-    expect(await lines(`run=JB-OTHER&since=${all[2]?.seq}`)).toEqual(all);
-    expect(await lines('limit=1')).toEqual([all[2]]);
-    expect(await lines('limit=0')).toEqual([]);
+    expect(await logSince(`since=${all[1]?.seq}`)).toEqual([all[2]]);
+    expect(await logSince(`since=${all[2]?.seq}`)).toEqual([]);
+    expect(await logSince(`sinceJob=JB-OTHER&since=${all[2]?.seq}`)).toEqual(all);
+    expect(await logSince('limit=1')).toEqual([all[2]]);
+    expect(await logSince('limit=0')).toEqual([]);
     expect((await user.client.get('/api/runtime/status?limit=501')).status).toBe(400);
   });
 });
@@ -214,7 +214,7 @@ describe('what a free plan may start', () => {
   });
 });
 
-describe('a run over several cities', () => {
+describe('a job over several cities', () => {
   it('needs a database other than none where the operator keeps that rule', async () => {
     const strict = await startTestApp({ settings: { roles: ['web'] } });
     const owner = await strict.createUser({ plan: 'professional' });
@@ -229,20 +229,20 @@ describe('a run over several cities', () => {
   });
 });
 
-describe('a run on a machine without a browser', () => {
+describe('a job on a machine without a browser', () => {
   it('fails, and says what was tried', async () => {
-    const bare = await startTestApp({ settings: { browserPath: '/nonexistent/chromium' } });
-    const owner = await bare.createUser({ plan: 'professional' });
+    const appWithoutBrowser = await startTestApp({ settings: { browserPath: '/nonexistent/chromium' } });
+    const owner = await appWithoutBrowser.createUser({ plan: 'professional' });
     await owner.client.post('/api/db/save', { provider: 'none' });
     await start(single, owner);
-    const failed = await until('the run fails', async () => {
-      const seen = await status(owner);
-      return seen.status === 'inactive' ? seen : null;
+    const failed = await until('the job fails', async () => {
+      const current = await status(owner);
+      return current.status === 'inactive' ? current : null;
     });
     expect(failed.error).toMatch(/^No browser to capture with/);
     const { body } = await owner.client.get<{ jobs: { status: string }[] }>('/api/jobs');
     expect(body.jobs[0]?.status).toBe('failed');
-    await bare.close();
+    await appWithoutBrowser.close();
   });
 });
 
@@ -267,12 +267,12 @@ describe('pausing, resuming and stopping', () => {
     expect((await user.client.post('/api/runtime/stop')).status).toBe(200);
   });
 
-  it('without an active run are refused', async () => {
-    for (const act of ['pause', 'resume', 'stop'])
-      expect((await user.client.post(`/api/runtime/${act}`)).status).toBe(409);
+  it('without an active job are refused', async () => {
+    for (const action of ['pause', 'resume', 'stop'])
+      expect((await user.client.post(`/api/runtime/${action}`)).status).toBe(409);
   });
 
-  it('touch nobody else’s run', async () => {
+  it('do not affect another user’s job', async () => {
     await start(single);
     const other = await app.createUser({ plan: 'professional' });
     expect((await other.client.post('/api/runtime/stop')).status).toBe(409);
@@ -282,7 +282,7 @@ describe('pausing, resuming and stopping', () => {
 });
 
 describe('the job history', () => {
-  it('shows a run from its start, as the server knows it', async () => {
+  it('lists a job from its start', async () => {
     const { body: started } = await start(single);
     await user.client.post('/api/runtime/stop');
     const { body } = await user.client.get<{ jobs: unknown[] }>('/api/jobs');

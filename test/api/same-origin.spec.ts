@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as ask, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { meetStranger } from '../support/stranger';
+import { openUntrustedClient } from '../support/untrusted-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 /** `fetch` sets Host by itself. */
@@ -51,21 +51,21 @@ describe('a write with cookies', () => {
       () => ({ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }),
     ],
     ['another site', () => ({ 'sec-fetch-site': 'cross-site' })],
-    ['a neighbouring site', () => ({ 'sec-fetch-site': 'same-site' })],
+    ['a neighboring site', () => ({ 'sec-fetch-site': 'same-site' })],
     ['nowhere', () => ({})],
   ])('is refused from %s', async (_, headers) => {
-    const answer = await write(headers());
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ code: 'request.foreign_origin' });
+    const response = await write(headers());
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'request.foreign_origin' });
   });
 
   it('is not measured by what anybody says of our address', async () => {
     const app = await startTestApp({ settings: { publicUrl: 'http://maps.example.org' } });
     const user = await app.createUser();
-    const stranger = await meetStranger(app);
+    const untrusted = await openUntrustedClient(app);
     try {
       const write = (headers: Record<string, string>) =>
-        stranger.post(
+        untrusted.post(
           '/api/db/test',
           { provider: 'none' },
           { cookie: user.client.cookieHeader(), ...headers },
@@ -74,7 +74,7 @@ describe('a write with cookies', () => {
       expect((await write({ ...forged, origin: 'https://evil.example' })).status).toBe(403);
       expect((await write({ ...forged, origin: 'http://maps.example.org' })).status).toBe(200);
     } finally {
-      await stranger.leave();
+      await untrusted.close();
       await app.close();
     }
   });
@@ -87,20 +87,20 @@ describe('a write with cookies', () => {
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of foreign) {
-      const answer = await post('/api/auth/logout', headers);
-      expect(answer.status).toBe(403);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      const response = await post('/api/auth/logout', headers);
+      expect(response.status).toBe(403);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   });
 
   it('is no matter for a program, which says nothing of a page', async () => {
     const { email, password } = user;
-    const answer = await fetch(`${app.baseUrl}/api/auth/login`, {
+    const response = await fetch(`${app.baseUrl}/api/auth/login`, {
       method: 'POST',
       body: JSON.stringify({ email, password }),
       headers: { 'content-type': 'application/json' },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it.each([

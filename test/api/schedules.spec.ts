@@ -6,12 +6,12 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 interface Schedule {
   id: string;
   name: string;
-  next: number[];
+  nextStartTimes: number[];
   pending: boolean;
   enabled: boolean;
-  captures: string;
-  lastRun: string | null;
-  problem: string | null;
+  summary: string;
+  lastJobId: string | null;
+  lastError: string | null;
 }
 
 let app: TestApp;
@@ -29,15 +29,15 @@ beforeEach(async () => {
 
 const DAY_MS = 86_400_000;
 const setup = { mode: 'manual', city: 'Mesa, AZ', businessType: ['Dentists', 'Bars'] };
-const body = (more: object = {}) => ({
+const body = (overrides: object = {}) => ({
   name: 'Each morning',
   setup,
   cadence: { kind: 'daily', at: '06:30' },
   timeZone: 'America/Phoenix',
-  ...more,
+  ...overrides,
 });
-const add = (more: object = {}, who = user) =>
-  who.client.post<{ id: string; error: string }>('/api/schedules', body(more));
+const addSchedule = (overrides: object = {}, who = user) =>
+  who.client.post<{ id: string; error: string }>('/api/schedules', body(overrides));
 const list = async (who = user) =>
   (await who.client.get<{ schedules: Schedule[] }>('/api/schedules')).body.schedules;
 const jobs = async () => (await user.client.get<{ jobs: { id: string }[] }>('/api/jobs')).body.jobs;
@@ -47,74 +47,74 @@ const tickIn = (days: number) => starts().markDue(Date.now() + days * DAY_MS);
 
 describe('a schedule', () => {
   it('says what it captures and its next five starts, in the zone of its user', async () => {
-    expect((await add()).status).toBe(200);
+    expect((await addSchedule()).status).toBe(200);
     const [schedule] = await list();
-    expect(schedule).toMatchObject({ name: 'Each morning', captures: 'Mesa, AZ, 2 types', enabled: true });
-    expect(schedule?.next).toHaveLength(5);
-    for (const time of schedule?.next ?? []) expect(new Date(time).toISOString()).toMatch(/T13:30:00/);
+    expect(schedule).toMatchObject({ name: 'Each morning', summary: 'Mesa, AZ, 2 types', enabled: true });
+    expect(schedule?.nextStartTimes).toHaveLength(5);
+    for (const time of schedule?.nextStartTimes ?? []) expect(new Date(time).toISOString()).toMatch(/T13:30:00/);
   });
 
   it('starts once when it is due, however often it is looked at and by however many', async () => {
-    const { body: made } = await add();
+    const { body: created } = await addSchedule();
     await tickIn(1);
     await tickIn(1);
     expect((await list())[0]).toMatchObject({ pending: true });
-    await user.client.post('/api/schedules/switch', { id: made.id, enabled: true });
+    await user.client.post('/api/schedules/switch', { id: created.id, enabled: true });
     expect((await list())[0]).toMatchObject({ pending: true });
-    await Promise.all([starts().start(made.id), starts().start(made.id), starts().start(made.id)]);
-    const [job, ...more] = await jobs();
-    expect(more).toEqual([]);
-    expect((await list())[0]).toMatchObject({ pending: false, lastRun: job?.id, problem: null });
+    await Promise.all([starts().start(created.id), starts().start(created.id), starts().start(created.id)]);
+    const [job, ...overrides] = await jobs();
+    expect(overrides).toEqual([]);
+    expect((await list())[0]).toMatchObject({ pending: false, lastJobId: job?.id, lastError: null });
   });
 
   it('that was missed many times while nothing ran starts once', async () => {
-    const { body: made } = await add();
+    const { body: created } = await addSchedule();
     await tickIn(30);
-    await starts().start(made.id);
+    await starts().start(created.id);
     await user.client.post('/api/runtime/stop');
-    await starts().start(made.id);
+    await starts().start(created.id);
     expect(await jobs()).toHaveLength(1);
   });
 
-  it('waits for the active run to end, and then starts once', async () => {
-    const { body: made } = await add();
+  it('waits for the active job to end, and then starts once', async () => {
+    const { body: created } = await addSchedule();
     await user.client.post('/api/runtime/start', setup);
     await tickIn(1);
-    await starts().start(made.id);
+    await starts().start(created.id);
     expect(await jobs()).toHaveLength(1);
-    expect((await list())[0]).toMatchObject({ pending: true, lastRun: null });
+    expect((await list())[0]).toMatchObject({ pending: true, lastJobId: null });
     await user.client.post('/api/runtime/stop');
-    await starts().start(made.id);
+    await starts().start(created.id);
     expect(await jobs()).toHaveLength(2);
     expect((await list())[0]).toMatchObject({ pending: false });
   });
 
   it('says why it could not start, and is tried again at its next time only', async () => {
-    const { body: made } = await add();
+    const { body: created } = await addSchedule();
     await app.app.get(Transaction).rows(`delete from database_config where user_id = $1`, [user.userId]);
     await tickIn(1);
-    await starts().start(made.id);
+    await starts().start(created.id);
     expect((await list())[0]).toMatchObject({
       pending: false,
-      problem: 'Configure a database (or choose No Database) to enable capture',
+      lastError: 'Configure a database (or choose No Database) to enable capture',
     });
   });
 
   it('may be given another name, time and setup, and keeps what it is not given', async () => {
-    const { body: made } = await add();
+    const { body: created } = await addSchedule();
     const change = {
-      id: made.id,
+      id: created.id,
       name: 'Each noon',
       cadence: { kind: 'daily', at: '12:00' },
       timeZone: 'UTC',
     };
     expect((await user.client.post('/api/schedules/change', change)).status).toBe(200);
     const [first] = await list();
-    expect(first).toMatchObject({ name: 'Each noon', captures: 'Mesa, AZ, 2 types' });
-    expect(first?.next.map((time) => new Date(time).getUTCHours())).toEqual([12, 12, 12, 12, 12]);
+    expect(first).toMatchObject({ name: 'Each noon', summary: 'Mesa, AZ, 2 types' });
+    expect(first?.nextStartTimes.map((time) => new Date(time).getUTCHours())).toEqual([12, 12, 12, 12, 12]);
     const other = { ...setup, businessType: ['Bakeries'] };
     await user.client.post('/api/schedules/change', { ...change, setup: other });
-    expect((await list())[0]).toMatchObject({ captures: 'Mesa, AZ, 1 type' });
+    expect((await list())[0]).toMatchObject({ summary: 'Mesa, AZ, 1 type' });
     const wrong = { ...change, cadence: { kind: 'cron', expression: '61 * * * *' } };
     expect((await user.client.post('/api/schedules/change', wrong)).status).toBe(400);
     const stranger = await app.createUser();
@@ -122,13 +122,13 @@ describe('a schedule', () => {
   });
 
   it('that is switched off does not start, and has no next time', async () => {
-    const { body: made } = await add();
-    await user.client.post('/api/schedules/switch', { id: made.id, enabled: false });
+    const { body: created } = await addSchedule();
+    await user.client.post('/api/schedules/switch', { id: created.id, enabled: false });
     await tickIn(2);
-    await starts().start(made.id);
+    await starts().start(created.id);
     expect(await jobs()).toEqual([]);
-    expect((await list())[0]).toMatchObject({ enabled: false, next: [] });
-    await user.client.post('/api/schedules/remove', { id: made.id });
+    expect((await list())[0]).toMatchObject({ enabled: false, nextStartTimes: [] });
+    await user.client.post('/api/schedules/remove', { id: created.id });
     expect(await list()).toEqual([]);
   });
 });
@@ -142,26 +142,26 @@ describe('what is no schedule', () => {
     [{ timeZone: 'Mars/Olympus' }, 400],
     [{ setup: { mode: 'manual', city: 'Mesa, AZ' } }, 400],
     [{ name: ' ' }, 400],
-  ])('%j is refused', async (more, status) => {
-    expect((await add(more)).status).toBe(status);
+  ])('%j is refused', async (overrides, status) => {
+    expect((await addSchedule(overrides)).status).toBe(status);
     expect(await list()).toEqual([]);
   });
 
   it('a setup that the plan does not allow is refused like its start', async () => {
     const free = await app.createUser();
     await free.client.post('/api/db/save', { provider: 'none' });
-    const { status, body: answer } = await add({ setup: { ...setup, exportFormat: 'csv' } }, free);
+    const { status, body: response } = await addSchedule({ setup: { ...setup, exportFormat: 'csv' } }, free);
     expect(status).toBe(403);
-    expect(answer.error).toMatch(/free plan limit reached/i);
+    expect(response.error).toMatch(/free plan limit reached/i);
   });
 
   it("another user's schedule is not found", async () => {
-    const { body: made } = await add();
+    const { body: created } = await addSchedule();
     const other = await app.createUser();
-    expect((await other.client.post('/api/schedules/switch', { id: made.id, enabled: false })).status).toBe(
+    expect((await other.client.post('/api/schedules/switch', { id: created.id, enabled: false })).status).toBe(
       404,
     );
-    expect((await other.client.post('/api/schedules/remove', { id: made.id })).status).toBe(404);
+    expect((await other.client.post('/api/schedules/remove', { id: created.id })).status).toBe(404);
     expect(await list(other)).toEqual([]);
     expect(await list()).toHaveLength(1);
   });

@@ -17,12 +17,12 @@ describe('a session', () => {
   afterAll(() => app.close());
 
   /** What the browser does when the access cookie's time is over. */
-  const letAccessExpire = (client: HttpClient) => client.cookies.delete(ACCESS);
+  const dropAccessToken = (client: HttpClient) => client.cookies.delete(ACCESS);
   const userStatus = async (client: HttpClient) => (await client.get('/api/auth/user')).status;
   const tokensOf = (client: HttpClient) => [ACCESS, REFRESH].filter((name) => client.cookies.has(name));
   const refreshOf = (client: HttpClient) => client.cookies.get(REFRESH) ?? '';
   const sessionIdOf = (client: HttpClient) => refreshOf(client).split('.')[0] ?? '';
-  const passTime = (client: HttpClient, column: string, interval: string) =>
+  const backdate = (client: HttpClient, column: string, interval: string) =>
     transaction.execute(`update session set ${column} = ${column} - $2::interval where id = $1`, [
       sessionIdOf(client),
       interval,
@@ -31,7 +31,7 @@ describe('a session', () => {
   it('survives the end of its access token', async () => {
     const { client } = await app.createUser();
     const before = refreshOf(client);
-    letAccessExpire(client);
+    dropAccessToken(client);
     expect(await userStatus(client)).toBe(200);
     expect(client.cookies.has(ACCESS)).toBe(true);
     expect(refreshOf(client)).not.toBe(before);
@@ -40,7 +40,7 @@ describe('a session', () => {
 
   it('stays signed in with 20 requests at once from two tabs whose access token has expired', async () => {
     const { client } = await app.createUser();
-    letAccessExpire(client);
+    dropAccessToken(client);
     const tabs = [client, client.fork()];
     const requests = Array.from({ length: 20 }, (_, at) => (tabs[at % 2] ?? client).fork());
     expect(await Promise.all(requests.map(userStatus))).toEqual(Array<number>(20).fill(200));
@@ -48,18 +48,18 @@ describe('a session', () => {
     expect(successors.size).toBe(1);
     expect(successors).not.toContain(refreshOf(client));
     const late = requests[7] ?? client;
-    letAccessExpire(late);
+    dropAccessToken(late);
     expect(await userStatus(late)).toBe(200);
   });
 
   it('answers a spent refresh token with the same successor for 60 s', async () => {
     const { client } = await app.createUser();
     const slow = client.fork();
-    letAccessExpire(client);
-    letAccessExpire(slow);
+    dropAccessToken(client);
+    dropAccessToken(slow);
     await client.get('/api/auth/user');
     // The rest is for a machine that is slow with the next request.
-    await passTime(client, 'rotated_at', '45 seconds');
+    await backdate(client, 'rotated_at', '45 seconds');
     expect(await userStatus(slow)).toBe(200);
     expect(refreshOf(slow)).toBe(refreshOf(client));
   });
@@ -67,10 +67,10 @@ describe('a session', () => {
   it('ends for everyone when a spent refresh token comes back later', async () => {
     const { client } = await app.createUser();
     const thief = client.fork();
-    letAccessExpire(client);
-    letAccessExpire(thief);
+    dropAccessToken(client);
+    dropAccessToken(thief);
     await client.get('/api/auth/user');
-    await passTime(client, 'rotated_at', '61 seconds');
+    await backdate(client, 'rotated_at', '61 seconds');
     expect(await userStatus(client)).toBe(200);
     expect(await userStatus(thief)).toBe(401);
     expect(tokensOf(thief)).toEqual([]);
@@ -80,9 +80,9 @@ describe('a session', () => {
   it('ends for everyone when a refresh token two steps old comes back', async () => {
     const { client } = await app.createUser();
     const thief = client.fork();
-    letAccessExpire(thief);
+    dropAccessToken(thief);
     for (let step = 0; step < 2; step++) {
-      letAccessExpire(client);
+      dropAccessToken(client);
       await client.get('/api/auth/user');
     }
     expect(await userStatus(thief)).toBe(401);
@@ -92,9 +92,9 @@ describe('a session', () => {
   it('does not mind a refresh token that somebody made up', async () => {
     const { client } = await app.createUser();
     const stranger = app.client();
-    const [, secret = '', seal = ''] = refreshOf(client).split('.');
+    const [, secret = '', signature = ''] = refreshOf(client).split('.');
     for (const forged of [
-      `${sessionIdOf(client)}.${'A'.repeat(secret.length)}.${seal}`,
+      `${sessionIdOf(client)}.${'A'.repeat(secret.length)}.${signature}`,
       'x',
       '..',
       `${sessionIdOf(client)}..`,
@@ -102,7 +102,7 @@ describe('a session', () => {
       stranger.cookies.set(REFRESH, forged);
       expect(await userStatus(stranger)).toBe(401);
     }
-    letAccessExpire(client);
+    dropAccessToken(client);
     expect(await userStatus(client)).toBe(200);
   });
 
@@ -131,9 +131,9 @@ describe('a session', () => {
     ['90 days', 'expires_at', '90 days'],
   ])('is over after %s', async (_, column, interval) => {
     const { client } = await app.createUser();
-    await passTime(client, column, interval);
+    await backdate(client, column, interval);
     expect(await userStatus(client)).toBe(401);
-    letAccessExpire(client);
+    dropAccessToken(client);
     expect(await userStatus(client)).toBe(401);
   });
 
@@ -144,7 +144,7 @@ describe('a session', () => {
     expect(body).toEqual({ success: true });
     expect(tokensOf(client)).toEqual([]);
     expect(await userStatus(copy)).toBe(401);
-    letAccessExpire(copy);
+    dropAccessToken(copy);
     expect(await userStatus(copy)).toBe(401);
   });
 
@@ -177,7 +177,7 @@ describe('a session', () => {
     const { tokens } = await open();
     idle.cookies.set(ACCESS, tokens.access);
     idle.cookies.set(REFRESH, tokens.refresh);
-    await passTime(idle, 'rotated_at', '1 day');
+    await backdate(idle, 'rotated_at', '1 day');
     for (let more = 2; more < 50; more++) await open();
     expect(await userStatus(idle)).toBe(200);
     const newest = await open();
@@ -204,7 +204,7 @@ describe('a session', () => {
     const { client } = await app.createUser();
     const other = await startTestApp({
       connection: app.connection,
-      settings: { sealingKey: app.settings.sealingKey },
+      settings: { encryptionKey: app.settings.encryptionKey },
     });
     try {
       const token = refreshOf(client);

@@ -29,8 +29,8 @@ describe('signing in', () => {
 
   it('trims the e-mail and does not mind its capitals', async () => {
     const { email, password } = await app.createUser({ email: 'Mixed.Case@Example.org' });
-    for (const spelt of [`  ${email} `, email.toUpperCase(), email.toLowerCase()]) {
-      expect((await app.client().post('/api/auth/login', { email: spelt, password })).status).toBe(200);
+    for (const spelling of [`  ${email} `, email.toUpperCase(), email.toLowerCase()]) {
+      expect((await app.client().post('/api/auth/login', { email: spelling, password })).status).toBe(200);
     }
   });
 
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(body.details).toHaveLength(2);
   });
 
-  it('is asked for by every other door', async () => {
+  it('is required by every other operation', async () => {
     const { status, body } = await app.client().get('/api/auth/user');
     expect(status).toBe(401);
     expect(body).toMatchObject({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
 import type { HttpClient } from '../support/http-client';
-import { confirmationOf, linkIn, mailsTo, mailTo } from '../support/mail-reader';
+import { confirmationFrom, linkIn, mailsTo, waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -16,22 +16,22 @@ describe('signing up by e-mail', () => {
   afterAll(() => app.close());
 
   const newAddress = () => `new-${randomBytes(6).toString('hex')}@example.org`;
-  const caller = () => {
+  const newBrowser = () => {
     const client = app.client();
     return { client, post: (path: string, body: unknown) => client.post(path, body) };
   };
   const register = async (email = newAddress(), password = PASSWORD) => {
-    const { client, post } = caller();
-    const answer = await post('/api/auth/register', { email, password });
-    return { client, post, email, answer };
+    const { client, post } = newBrowser();
+    const response = await post('/api/auth/register', { email, password });
+    return { client, post, email, answer: response };
   };
-  const confirm = (client: HttpClient, link: URL) => client.post('/api/auth/confirm', confirmationOf(link));
-  const login = (email: string, password = PASSWORD) => caller().post('/api/auth/login', { email, password });
+  const confirm = (client: HttpClient, link: URL) => client.post('/api/auth/confirm', confirmationFrom(link));
+  const login = (email: string, password = PASSWORD) => newBrowser().post('/api/auth/login', { email, password });
 
   it('answers with the user, without a session, and says what comes next', async () => {
-    const { client, email, answer } = await register();
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const { client, email, answer: response } = await register();
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       success: true,
       user: {
         id: expect.any(String),
@@ -71,26 +71,26 @@ describe('signing up by e-mail', () => {
       'email_confirmed_at: property email_confirmed_at should not exist',
     ],
   ])('refuses %p', async (body, message) => {
-    const answer = await caller().post('/api/auth/register', body);
-    expect([answer.status, answer.body.message]).toEqual([400, `Invalid input: ${message}`]);
+    const response = await newBrowser().post('/api/auth/register', body);
+    expect([response.status, response.body.message]).toEqual([400, `Invalid input: ${message}`]);
   });
 
   it('says so when the e-mail is registered already, however it is spelt', async () => {
     const { email } = await app.createUser();
-    for (const spelt of [email, email.toUpperCase(), ` ${email} `]) {
-      const { answer } = await register(spelt);
-      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    for (const spelling of [email, email.toUpperCase(), ` ${email} `]) {
+      const { answer: response } = await register(spelling);
+      expect([response.status, response.body.code, response.body.message]).toEqual([
         409,
         'auth.email_taken',
         'This email is already registered.',
       ]);
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   });
 
-  it('mails a link to the page of confirmation, in two readings', async () => {
+  it('mails a link to the page of confirmation, as text and HTML', async () => {
     const { email } = await register();
-    const mail = await mailTo(app, email);
+    const mail = await waitForMail(app, email);
     const link = linkIn(mail);
     expect(mail.subject).toBe('Confirm your email for Gazetteer');
     expect(link.origin + link.pathname).toBe(`${app.baseUrl}/auth/confirm`);
@@ -100,22 +100,22 @@ describe('signing up by e-mail', () => {
 
   it('lets nobody in before the link was opened, and says what helps', async () => {
     const { email } = await register();
-    const answer = await login(email);
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    const response = await login(email);
+    expect([response.status, response.body.code, response.body.message]).toEqual([
       403,
       'auth.email_not_confirmed',
       'Please verify your email before signing in. Check your inbox for the link.',
     ]);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.getSetCookie()).toEqual([]);
     expect((await login(email, 'a wrong one')).body.code).toBe('auth.login_failed');
   });
 
   it('signs in whoever opens the link, in any browser', async () => {
     const { email } = await register();
-    const { client } = caller();
-    const answer = await confirm(client, linkIn(await mailTo(app, email)));
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    const { client } = newBrowser();
+    const response = await confirm(client, linkIn(await waitForMail(app, email)));
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       success: true,
       user: { email, email_confirmed_at: expect.any(String), has_selected_plan: false },
     });
@@ -125,9 +125,9 @@ describe('signing up by e-mail', () => {
 
   it('takes a link once', async () => {
     const { client, email } = await register();
-    const link = linkIn(await mailTo(app, email));
+    const link = linkIn(await waitForMail(app, email));
     await confirm(client, link);
-    const again = await confirm(caller().client, link);
+    const again = await confirm(newBrowser().client, link);
     expect([again.status, again.body.code, again.body.message]).toEqual([
       400,
       'auth.link_invalid',
@@ -138,19 +138,19 @@ describe('signing up by e-mail', () => {
 
   it('takes a link once, even when it is opened ten times at the same moment', async () => {
     const { email } = await register();
-    const link = linkIn(await mailTo(app, email));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(caller().client, link)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const link = linkIn(await waitForMail(app, email));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(newBrowser().client, link)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('refuses a link whose time is over', async () => {
     const { client, email } = await register();
-    const link = linkIn(await mailTo(app, email));
+    const link = linkIn(await waitForMail(app, email));
     await app.app
       .get(Transaction)
       .execute(`update email_confirmation set expires_at = expires_at - interval '24 hours'`);
-    const answer = await confirm(client, link);
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    const response = await confirm(client, link);
+    expect([response.status, response.body.code, response.body.message]).toEqual([
       410,
       'auth.link_expired',
       'This verification link has expired. Please sign up again.',
@@ -161,7 +161,7 @@ describe('signing up by e-mail', () => {
   it.each([['made up'], [''], [7], [undefined], ['x'.repeat(9_000)], ["' or 1=1 --"]])(
     'refuses the link %p',
     async (token) => {
-      const { status, body } = await caller().post('/api/auth/confirm', { token_hash: token });
+      const { status, body } = await newBrowser().post('/api/auth/confirm', { token_hash: token });
       expect(status).toBe(400);
       expect(body.message).toContain('Invalid verification link. Please sign up again.');
     },
@@ -169,12 +169,12 @@ describe('signing up by e-mail', () => {
 
   it('keeps no token that would confirm anything, neither in its rows nor in the queue', async () => {
     const { email } = await register();
-    const token = confirmationOf(linkIn(await mailTo(app, email))).token_hash;
+    const token = confirmationFrom(linkIn(await waitForMail(app, email))).token_hash;
     const transaction = app.app.get(Transaction);
     const tables = [
       'select *, encode(token_hash, $1) from email_confirmation',
       'select * from pgboss.job where $1 <> name',
-      'select * from inbox_mail where $1 <> sealed',
+      'select * from inbox_mail where $1 <> encrypted',
     ];
     for (const table of tables) {
       const rows = JSON.stringify(await transaction.rows(table, ['base64']));
@@ -184,20 +184,20 @@ describe('signing up by e-mail', () => {
   });
 
   describe('for an address that somebody else registered too', () => {
-    const OWN = 'the password of the owner';
-    const STRANGE = 'a password of a stranger';
+    const OWNER_PASSWORD = 'the password of the owner';
+    const STRANGER_PASSWORD = 'a password of a stranger';
     const passwordsThatSignIn = async (email: string) => {
-      const answers = await Promise.all([OWN, STRANGE].map((password) => login(email, password)));
-      return answers.map(({ status }) => status);
+      const responses = await Promise.all([OWNER_PASSWORD, STRANGER_PASSWORD].map((password) => login(email, password)));
+      return responses.map(({ status }) => status);
     };
     /** The owner registers, then a stranger; the links of both lie in the owner's mail. */
-    async function contested() {
+    async function registerTwice() {
       const email = newAddress();
-      const owner = await register(email, OWN);
-      const first = linkIn(await mailTo(app, email));
-      const stranger = await register(email, STRANGE);
+      const owner = await register(email, OWNER_PASSWORD);
+      const first = linkIn(await waitForMail(app, email));
+      const stranger = await register(email, STRANGER_PASSWORD);
       expect(stranger.answer.status).toBe(200);
-      await mailTo(app, email, 2);
+      await waitForMail(app, email, 2);
       const second = (await mailsTo(app, email)).map(linkIn).find(({ href }) => href !== first.href);
       return { email, owner, stranger, links: { own: first, strange: second ?? first } };
     }
@@ -205,7 +205,7 @@ describe('signing up by e-mail', () => {
     it.each(['own', 'strange'] as const)(
       'keeps the password of the browser that opens the link, were it of the %s mail',
       async (which) => {
-        const { email, owner, stranger, links } = await contested();
+        const { email, owner, stranger, links } = await registerTwice();
         expect((await confirm(owner.client, links[which])).status).toBe(200);
         expect(await passwordsThatSignIn(email)).toEqual([200, 401]);
         expect((await confirm(stranger.client, links.strange)).body.code).toBe('auth.link_invalid');
@@ -213,18 +213,18 @@ describe('signing up by e-mail', () => {
     );
 
     it('asks who opens the link elsewhere for the password, and spends nothing until then', async () => {
-      const { email, links } = await contested();
-      const elsewhere = caller();
-      const answer = await confirm(elsewhere.client, links.strange);
-      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      const { email, links } = await registerTwice();
+      const otherBrowser = newBrowser();
+      const response = await confirm(otherBrowser.client, links.strange);
+      expect([response.status, response.body.code, response.body.message]).toEqual([
         409,
         'auth.password_needed',
         'This address was registered more than once. Enter the password that you chose to finish.',
       ]);
-      const typed = (password: string) =>
-        elsewhere.post('/api/auth/confirm', { ...confirmationOf(links.strange), password });
-      expect((await typed('neither of them')).status).toBe(409);
-      expect((await typed(OWN)).status).toBe(200);
+      const confirmWithPassword = (password: string) =>
+        otherBrowser.post('/api/auth/confirm', { ...confirmationFrom(links.strange), password });
+      expect((await confirmWithPassword('neither of them')).status).toBe(409);
+      expect((await confirmWithPassword(OWNER_PASSWORD)).status).toBe(200);
       expect(await passwordsThatSignIn(email)).toEqual([200, 401]);
     });
   });
@@ -238,9 +238,9 @@ describe('signing up by e-mail', () => {
 
     it('holds a link that works', async () => {
       const { client, post, email } = await register();
-      const first = linkIn(await mailTo(app, email));
+      const first = linkIn(await waitForMail(app, email));
       expect((await resend(post, email)).body).toEqual(sent);
-      const second = linkIn(await mailTo(app, email, 2));
+      const second = linkIn(await waitForMail(app, email, 2));
       expect(second.href).not.toBe(first.href);
       expect((await confirm(client, second)).status).toBe(200);
       expect((await confirm(client, first)).body.code).toBe('auth.link_invalid');
@@ -249,20 +249,20 @@ describe('signing up by e-mail', () => {
     it('belongs to the registration of the browser that asks', async () => {
       const email = newAddress();
       const owner = await register(email, 'the password of the owner');
-      await mailTo(app, email);
+      await waitForMail(app, email);
       await register(email, 'a password of a stranger');
-      await mailTo(app, email, 2);
+      await waitForMail(app, email, 2);
       await resend(owner.post, email);
-      await confirm(owner.client, linkIn(await mailTo(app, email, 3)));
+      await confirm(owner.client, linkIn(await waitForMail(app, email, 3)));
       expect((await login(email, 'the password of the owner')).status).toBe(200);
     });
 
     it('is promised alike for an address without an account, and sent to nobody', async () => {
-      const nobody = newAddress();
+      const unknownEmail = newAddress();
       const { email } = await app.createUser();
-      for (const address of [nobody, email])
-        expect((await resend(caller().post, address)).body).toEqual(sent);
-      await until('the queue is worked off', async () => {
+      for (const address of [unknownEmail, email])
+        expect((await resend(newBrowser().post, address)).body).toEqual(sent);
+      await until('the queue is empty', async () => {
         const [row] = await app.app
           .get(Transaction)
           .rows<{ open: number }>(
@@ -270,14 +270,14 @@ describe('signing up by e-mail', () => {
           );
         return row?.open === 0;
       });
-      for (const address of [nobody, email]) expect(await mailsTo(app, address)).toEqual([]);
+      for (const address of [unknownEmail, email]) expect(await mailsTo(app, address)).toEqual([]);
     });
 
     it('is refused for a while once an address was written to often enough', async () => {
       const { email } = await register();
-      const answers = [];
-      for (let attempt = 0; attempt < 5; attempt++) answers.push(await resend(caller().post, email));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+      const responses = [];
+      for (let attempt = 0; attempt < 5; attempt++) responses.push(await resend(newBrowser().post, email));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
     });
   });
 
@@ -295,7 +295,7 @@ describe('signing up by e-mail', () => {
     it('waits for the mail, knows when it was opened elsewhere, and goes on to the plan once signed in', async () => {
       const { client, email } = await register();
       expect(await stateOf(client)).toEqual({ email, step: 'verification', confirmed: false });
-      await confirm(caller().client, linkIn(await mailTo(app, email)));
+      await confirm(newBrowser().client, linkIn(await waitForMail(app, email)));
       expect(await stateOf(client)).toEqual({ email, step: 'verification', confirmed: true });
       await client.post('/api/auth/login', { email, password: PASSWORD });
       expect(await stateOf(client)).toEqual({ email, step: 'plan', confirmed: true });
@@ -303,12 +303,12 @@ describe('signing up by e-mail', () => {
     });
 
     it('is told in a cookie that holds neither address nor password in clear', async () => {
-      const { client, email, answer } = await register();
+      const { client, email, answer: response } = await register();
       const value = client.cookies.get('gazetteer_signup') ?? '';
       for (const text of [email, PASSWORD]) {
         expect(Buffer.from(value, 'base64url').toString('latin1')).not.toContain(text);
       }
-      expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/; .*HttpOnly; SameSite=Lax$/);
+      expect(response.headers.getSetCookie()[0]).toMatch(/; Path=\/; .*HttpOnly; SameSite=Lax$/);
     });
   });
 });

@@ -3,8 +3,8 @@ import { findDuplicates } from '@libs/listing';
 import fc from 'fast-check';
 import { Transaction } from '../../backend/platform/database';
 import type { HttpClient } from '../support/http-client';
-import { chooseSample, type SampleTable } from '../support/sample-table';
-import { COLE, tableCalls, type TableRow } from '../support/table-calls';
+import { connectSampleDatabase, type SampleTable } from '../support/sample-table';
+import { COMPLETE_ROW, tableApi, type TableRow } from '../support/table-api';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 let app: TestApp;
@@ -16,21 +16,21 @@ beforeAll(async () => {
   app = await startTestApp();
   user = await app.createUser({ plan: 'professional' });
   client = user.client;
-  table = await chooseSample(app, user);
+  table = await connectSampleDatabase(app, user);
 });
 afterAll(async () => {
   await table?.close();
   await app?.close();
 });
 
-const { rowsOf, idsOf, counts, post } = tableCalls(() => client);
+const { rowsOf, idsOf, counts, post } = tableApi(() => client);
 const undo = async () => {
   const { body } = await client.get<{ undo: { id: string } }>('/api/table/undo');
-  return client.postOnce('/api/table/undo', { id: body.undo.id });
+  return client.postIdempotent('/api/table/undo', { id: body.undo.id });
 };
 
 describe('an edit', () => {
-  beforeEach(() => table.fill([COLE, { ...COLE, name: 'Second' }, { ...COLE, name: 'Third' }]));
+  beforeEach(() => table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]));
 
   it('sets one column of the rows that are named, and of no others', async () => {
     const { body } = await post('update', { ids: [1, 3], field: 'category', value: ' Café ' });
@@ -50,10 +50,10 @@ describe('an edit', () => {
     ['zip', '95616-1234', '95616-1234'],
     ['phone', '', ''],
     ['last_updated', '11/21/26', '2026-11-21T00:00:00.000Z'],
-  ])('keeps %s %j as %j', async (field, value, kept) => {
+  ])('keeps %s %j as %j', async (field, value, expected) => {
     const { body } = await post('update', { ids: [1], field, value });
-    expect(body.value).toBe(kept);
-    expect((await rowsOf('?limit=1')).rows[0]?.[field as keyof TableRow]).toBe(kept);
+    expect(body.value).toBe(expected);
+    expect((await rowsOf('?limit=1')).rows[0]?.[field as keyof TableRow]).toBe(expected);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('an edit', () => {
     const { status, body } = await post('update', { ids: [1], field, value });
     expect([status, body.code]).toEqual([400, 'request.invalid']);
     expect(body.details).toEqual([{ path: 'value', message: expect.stringMatching(/\.$/) }]);
-    expect((await rowsOf('?limit=1')).rows[0]).toMatchObject(COLE);
+    expect((await rowsOf('?limit=1')).rows[0]).toMatchObject(COMPLETE_ROW);
   });
 
   it.each([
@@ -86,7 +86,7 @@ describe('an edit', () => {
   ])('takes columns from the list and whole ids alone: not %j', async (body) => {
     const { status } = await post('update', body);
     expect(status).toBe(400);
-    expect((await rowsOf()).rows.map(({ name }) => name)).toEqual([COLE.name, 'Second', 'Third']);
+    expect((await rowsOf()).rows.map(({ name }) => name)).toEqual([COMPLETE_ROW.name, 'Second', 'Third']);
   });
 
   it('is taken back, with the date of the last update', async () => {
@@ -109,13 +109,13 @@ describe('an edit', () => {
 });
 
 describe('a deletion', () => {
-  beforeEach(() => table.fill([COLE, { ...COLE, name: 'Second' }, { ...COLE, name: 'Third' }]));
+  beforeEach(() => table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]));
 
   it('takes the rows that are named, once however often it is asked for', async () => {
     const key = 'deletion-once';
-    const { body } = await client.postOnce('/api/table/delete', { ids: [1, 3, 99] }, key);
+    const { body } = await client.postIdempotent('/api/table/delete', { ids: [1, 3, 99] }, key);
     expect(body).toMatchObject({ success: true, listings: 2, undo: { kind: 'delete', listings: 2 } });
-    expect((await client.postOnce('/api/table/delete', { ids: [1, 3, 99] }, key)).body).toMatchObject({
+    expect((await client.postIdempotent('/api/table/delete', { ids: [1, 3, 99] }, key)).body).toMatchObject({
       listings: 0,
       undo: { kind: 'delete', listings: 2 },
     });
@@ -173,22 +173,22 @@ describe('Remove Dupes', () => {
     rules: { rule: string; listings: number }[];
   }
   const preview = async () => (await client.get<Preview>('/api/table/duplicates')).body;
-  const poor = { ...COLE, website: '', rating: null, reviewcount: null };
+  const incomplete = { ...COMPLETE_ROW, website: '', rating: null, reviewcount: null };
 
   it('says how many of each rule would go before anything goes, then keeps the richest', async () => {
     await table.fill([
-      poor,
-      COLE,
-      { ...poor, website: COLE.website, address: '2 Other St', phone: '' },
-      { ...poor, name: 'Cole Roasters' },
-      { ...poor, phone: '', address: '917 Cole Street' },
-      { ...COLE, name: 'Another', address: '1 A St', phone: '(415) 555-0001', website: '' },
+      incomplete,
+      COMPLETE_ROW,
+      { ...incomplete, website: COMPLETE_ROW.website, address: '2 Other St', phone: '' },
+      { ...incomplete, name: 'Cole Roasters' },
+      { ...incomplete, phone: '', address: '917 Cole Street' },
+      { ...COMPLETE_ROW, name: 'Another', address: '1 A St', phone: '(415) 555-0001', website: '' },
     ]);
-    const shown = await preview();
-    expect(shown).toMatchObject({ success: true, count: 6, listings: 4 });
-    expect(shown.rules.map(({ listings }) => listings)).toEqual([1, 1, 1, 1]);
+    const previewed = await preview();
+    expect(previewed).toMatchObject({ success: true, count: 6, listings: 4 });
+    expect(previewed.rules.map(({ listings }) => listings)).toEqual([1, 1, 1, 1]);
     expect(await counts()).toEqual([6, 6]);
-    const removed = await post('duplicates/remove', { preview: shown.preview });
+    const removed = await post('duplicates/remove', { preview: previewed.preview });
     expect(removed.body).toMatchObject({ success: true, listings: 4, failed: 0, undo: { kind: 'dedupe' } });
     expect(await idsOf()).toEqual([2, 6]);
     expect((await undo()).body).toMatchObject({ listings: 4 });
@@ -196,21 +196,21 @@ describe('Remove Dupes', () => {
   });
 
   it('removes what the preview showed or nothing', async () => {
-    await table.fill([COLE, poor]);
-    const shown = await preview();
-    await table.fill([COLE, poor, poor]);
-    const { status, body } = await post('duplicates/remove', { preview: shown.preview });
+    await table.fill([COMPLETE_ROW, incomplete]);
+    const previewed = await preview();
+    await table.fill([COMPLETE_ROW, incomplete, incomplete]);
+    const { status, body } = await post('duplicates/remove', { preview: previewed.preview });
     expect([status, body.code]).toEqual([409, 'table.changed']);
     expect(await idsOf()).toEqual([1, 2, 3]);
   });
 
   it('asked for twice at once removes once, and one undo brings all back', async () => {
-    await table.fill(Array.from({ length: 350 }, (_, at) => (at === 0 ? COLE : poor)));
-    const shown = await preview();
-    const answers = await Promise.all(
-      [1, 2].map(() => post('duplicates/remove', { preview: shown.preview })),
+    await table.fill(Array.from({ length: 350 }, (_, at) => (at === 0 ? COMPLETE_ROW : incomplete)));
+    const previewed = await preview();
+    const responses = await Promise.all(
+      [1, 2].map(() => post('duplicates/remove', { preview: previewed.preview })),
     );
-    expect(answers.map(({ status, body }) => [status, body.listings ?? body.code]).sort()).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.listings ?? body.code]).sort()).toEqual([
       [200, 349],
       [409, 'table.changed'],
     ]);
@@ -219,7 +219,7 @@ describe('Remove Dupes', () => {
   });
 
   it('goes through many in batches of 100, and one undo brings them all back', async () => {
-    await table.fill(Array.from({ length: 250 }, (_, at) => (at === 0 ? COLE : poor)));
+    await table.fill(Array.from({ length: 250 }, (_, at) => (at === 0 ? COMPLETE_ROW : incomplete)));
     const removed = await post('duplicates/remove', { preview: (await preview()).preview });
     expect(removed.body).toMatchObject({ listings: 249, undo: { listings: 249 } });
     expect((await undo()).body).toMatchObject({ listings: 249 });
@@ -242,14 +242,14 @@ describe('Remove Dupes', () => {
         await table.fill(rows);
         const stored = (await rowsOf()).rows;
         const expected = findDuplicates(stored);
-        const shown = await preview();
-        expect(shown.rules).toEqual(
-          shown.rules.map(({ rule }) => ({
+        const previewed = await preview();
+        expect(previewed.rules).toEqual(
+          previewed.rules.map(({ rule }) => ({
             rule,
             listings: expected.removed.filter((one) => one.rule === rule).length,
           })),
         );
-        await post('duplicates/remove', { preview: shown.preview });
+        await post('duplicates/remove', { preview: previewed.preview });
         expect(await idsOf()).toEqual(expected.kept.map(({ id }) => id));
       }),
       { numRuns: 25 },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isComplete, SORT_COLUMNS, sortRows } from '@libs/listing';
-import type { Answer, HttpClient } from '../support/http-client';
-import { chooseSample, type SampleRow, type SampleTable } from '../support/sample-table';
-import { COLE, type RowsBody, tableCalls, type TableRow } from '../support/table-calls';
+import type { HttpResponse, HttpClient } from '../support/http-client';
+import { connectSampleDatabase, type SampleRow, type SampleTable } from '../support/sample-table';
+import { COMPLETE_ROW, type RowsResponse, tableApi, type TableRow } from '../support/table-api';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 let app: TestApp;
@@ -14,18 +14,18 @@ beforeAll(async () => {
   app = await startTestApp();
   user = await app.createUser({ plan: 'professional' });
   client = user.client;
-  table = await chooseSample(app, user);
+  table = await connectSampleDatabase(app, user);
 });
 afterAll(async () => {
   await table?.close();
   await app?.close();
 });
 
-const { rowsOf, idsOf, counts, post } = tableCalls(() => client);
+const { rowsOf, idsOf, counts, post } = tableApi(() => client);
 
 describe('the rows of the table', () => {
   const NAMES = ['Zeta', 'alpha', '', 'Éclair', 'beta 10', 'Beta 9', 'zeta', '𝒜'];
-  const many: SampleRow[] = Array.from({ length: 60 }, (_, at) => ({
+  const manyRows: SampleRow[] = Array.from({ length: 60 }, (_, at) => ({
     name: NAMES[at % NAMES.length] ?? '',
     city: ['Davis', '', 'dixon'][at % 3] ?? '',
     phone: at % 4 === 0 ? '' : '(530) 555-0100',
@@ -40,7 +40,7 @@ describe('the rows of the table', () => {
   }));
   let stored: TableRow[];
   beforeAll(async () => {
-    await table.fill(many);
+    await table.fill(manyRows);
     stored = (await rowsOf('?limit=500')).rows;
   });
 
@@ -51,7 +51,7 @@ describe('the rows of the table', () => {
   });
 
   it('come as the specification names their columns, by id unless another order is asked for', async () => {
-    const { success, rows } = (await client.get<RowsBody>('/api/table/rows?limit=2&offset=1')).body;
+    const { success, rows } = (await client.get<RowsResponse>('/api/table/rows?limit=2&offset=1')).body;
     expect([success, rows.map(({ id }) => id)]).toEqual([true, [2, 3]]);
     expect(Object.keys(rows[0] ?? {})).toEqual([
       ...['id', 'created_at', 'name', 'phone', 'category', 'address', 'city', 'state', 'country', 'rating'],
@@ -121,7 +121,7 @@ describe('the rows of the table', () => {
 
 describe('the download', () => {
   it('is the whole table as business_data_{date}.json', async () => {
-    await table.fill([COLE, { ...COLE, name: '<b>=1+1</b>' }]);
+    await table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: '<b>=1+1</b>' }]);
     const { status, headers, text } = await client.get('/api/table/download');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -129,8 +129,8 @@ describe('the download', () => {
       /^attachment; filename="business_data_\d{4}-\d\d-\d\d\.json"$/,
     );
     const rows = JSON.parse(text) as SampleRow[];
-    expect(rows.map(({ name }) => name)).toEqual([COLE.name, '<b>=1+1</b>']);
-    expect(rows[0]).toMatchObject(COLE);
+    expect(rows.map(({ name }) => name)).toEqual([COMPLETE_ROW.name, '<b>=1+1</b>']);
+    expect(rows[0]).toMatchObject(COMPLETE_ROW);
   });
 
   it('of an empty table is no file', async () => {
@@ -141,7 +141,7 @@ describe('the download', () => {
 });
 
 describe('the table of a user', () => {
-  const CALLS: [string, (who: HttpClient) => Promise<Answer>][] = [
+  const CALLS: [string, (who: HttpClient) => Promise<HttpResponse>][] = [
     ['count', (who) => who.get('/api/table/count')],
     ['rows', (who) => who.get('/api/table/rows')],
     ['duplicates', (who) => who.get('/api/table/duplicates')],
@@ -152,37 +152,37 @@ describe('the table of a user', () => {
   ];
 
   it.each(CALLS)('is not there before a database was chosen, nor with "No Database": %s', async (_, call) => {
-    const fresh = await app.createUser();
+    const newUser = await app.createUser();
     for (const choose of [false, true]) {
-      if (choose) await fresh.client.post('/api/db/save', { provider: 'none' });
-      const { status, body } = await call(fresh.client);
+      if (choose) await newUser.client.post('/api/db/save', { provider: 'none' });
+      const { status, body } = await call(newUser.client);
       expect([status, body.code]).toEqual([409, 'database.not_configured']);
     }
   });
 
   it('is reached by nobody else: the same ids are rows of their own table', async () => {
-    await table.fill([COLE]);
-    const acted = await post('update', { ids: [1], field: 'city', value: 'Davis' });
+    await table.fill([COMPLETE_ROW]);
+    const edited = await post('update', { ids: [1], field: 'city', value: 'Davis' });
     const other = await app.createUser({ plan: 'professional' });
-    const otherTable = await chooseSample(app, other);
-    await otherTable.fill([{ ...COLE, name: 'Theirs' }]);
+    const otherTable = await connectSampleDatabase(app, other);
+    await otherTable.fill([{ ...COMPLETE_ROW, name: 'Theirs' }]);
     await other.client.post('/api/table/update', { ids: [1], field: 'name', value: 'Changed' });
     const undone = await other.client.post('/api/table/undo', {
-      id: (acted.body as { undo: { id: string } }).undo.id,
+      id: (edited.body as { undo: { id: string } }).undo.id,
     });
     expect([undone.status, undone.body.code]).toEqual([409, 'table.nothing_to_undo']);
     await other.client.post('/api/table/delete', { ids: [1] });
-    expect((await rowsOf()).rows).toMatchObject([{ id: 1, name: COLE.name, city: 'Davis' }]);
+    expect((await rowsOf()).rows).toMatchObject([{ id: 1, name: COMPLETE_ROW.name, city: 'Davis' }]);
     await otherTable.close();
   });
 
   it('takes nothing back in another database than it was done in', async () => {
-    const moving = await app.createUser({ plan: 'professional' });
-    const own = await chooseSample(app, moving);
-    await own.fill([COLE]);
-    await moving.client.post('/api/table/delete', { ids: [1] });
-    await moving.client.post('/api/db/sample');
-    expect((await moving.client.get('/api/table/undo')).body).toEqual({ success: true, undo: null });
-    await own.close();
+    const movingUser = await app.createUser({ plan: 'professional' });
+    const ownTable = await connectSampleDatabase(app, movingUser);
+    await ownTable.fill([COMPLETE_ROW]);
+    await movingUser.client.post('/api/table/delete', { ids: [1] });
+    await movingUser.client.post('/api/db/sample');
+    expect((await movingUser.client.get('/api/table/undo')).body).toEqual({ success: true, undo: null });
+    await ownTable.close();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ListingStores } from '../../backend/database-config';
 import { Transaction } from '../../backend/platform/database';
-import { listingsOf } from '../support/listing-stores/listings';
+import { sampleListings } from '../support/listing-stores/sample-listings';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
@@ -21,25 +21,25 @@ describe('a database of the user', () => {
   const configOf = async ({ client }: TestUser) => (await client.get<Config>('/api/db/config')).body;
 
   describe('for trying the table at once', () => {
-    it('is chosen with one press, and works', async () => {
+    it('is chosen with one click, and works', async () => {
       const user = await professional();
       expect((await configOf(user)).offers).toEqual({ allowed: true, reason: null, sample: true });
-      const { status, body } = await user.client.postOnce('/api/db/sample');
+      const { status, body } = await user.client.postIdempotent('/api/db/sample');
       expect([status, body]).toEqual([200, { success: true, message: 'Configuration saved successfully' }]);
       expect((await user.client.get('/api/db/status')).body).toEqual({
         provider: 'postgres',
         connected: true,
       });
       const stores = app.app.get(ListingStores);
-      await stores.use(user, (store) => store.upsert(listingsOf(3)));
+      await stores.use(user, (store) => store.upsert(sampleListings(3)));
       expect(await stores.use(user, (store) => store.count())).toBe(3);
     });
 
-    it('is chosen by two presses at once as by one', async () => {
+    it('is chosen once when clicked twice at the same time', async () => {
       const user = await professional();
-      const press = () => user.client.post('/api/db/sample');
-      const answers = await Promise.all([press(), press()]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const useSample = () => user.client.post('/api/db/sample');
+      const responses = await Promise.all([useSample(), useSample()]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       expect(await app.app.get(ListingStores).use(user, (store) => store.count())).toBe(0);
     });
 
@@ -47,7 +47,7 @@ describe('a database of the user', () => {
       const user = await professional();
       const stores = app.app.get(ListingStores);
       await user.client.post('/api/db/sample');
-      await stores.use(user, (store) => store.upsert(listingsOf(2)));
+      await stores.use(user, (store) => store.upsert(sampleListings(2)));
       await user.client.post('/api/db/clear');
       expect((await user.client.get('/api/db/status')).body).toEqual({ provider: null, connected: false });
       await user.client.post('/api/db/sample');
@@ -58,7 +58,7 @@ describe('a database of the user', () => {
       const [one, other] = [await professional(), await professional()];
       const stores = app.app.get(ListingStores);
       for (const user of [one, other]) await user.client.post('/api/db/sample');
-      await stores.use(one, (store) => store.upsert(listingsOf(5)));
+      await stores.use(one, (store) => store.upsert(sampleListings(5)));
       expect(await stores.use(other, (store) => store.count())).toBe(0);
       const roles = await app.app
         .get(Transaction)
@@ -91,19 +91,19 @@ describe('a database of the user', () => {
         { provider: 'postgres', host: 'localhost', database: 'd', username: 'u', password: 'p' },
       ],
     ] as const) {
-      const answer = await user.client.post(path, body);
-      expect([answer.status, answer.body.code]).toEqual([403, 'plan.limit_reached']);
+      const response = await user.client.post(path, body);
+      expect([response.status, response.body.code]).toEqual([403, 'plan.limit_reached']);
     }
   });
 
-  it('takes no more runs once the plan that opened it is over, where the operator says so', async () => {
+  it('starts no more jobs once the plan that allows it has ended, where the operator says so', async () => {
     const user = await professional();
     await user.client.post('/api/db/sample');
     await app.app
       .get(Transaction)
       .execute(`update user_plan set professional_until = now() where user_id = $1`, [user.userId]);
-    const run = { mode: 'manual', city: 'Davis, CA', businessType: ['Bakery'], exportFormat: 'json' };
-    const refused = await user.client.post('/api/runtime/start', run);
+    const setup = { mode: 'manual', city: 'Davis, CA', businessType: ['Bakery'], exportFormat: 'json' };
+    const refused = await user.client.post('/api/runtime/start', setup);
     expect([refused.status, refused.body.message]).toEqual([
       403,
       'Database integrations: free plan limit reached. Please upgrade to Pro.',
@@ -116,12 +116,12 @@ describe('a database of the user', () => {
   it('is tried 30 times at once at most, whatever the host, and then once in ten seconds', async () => {
     const user = await professional();
     const form = { provider: 'postgres', host: '127.0.0.1', port: '1', database: 'd', username: 'u' };
-    const ask = () => user.client.post('/api/db/test', form);
-    for (let time = 0; time < 30; time++) expect((await ask()).body.success).toBe(false);
+    const testConnection = () => user.client.post('/api/db/test', form);
+    for (let time = 0; time < 30; time++) expect((await testConnection()).body.success).toBe(false);
     // One more for every ten seconds that those took.
     const refused = await until('it is refused', async () => {
-      const answer = await ask();
-      return answer.status === 200 ? null : answer;
+      const response = await testConnection();
+      return response.status === 200 ? null : response;
     });
     expect([refused.status, refused.body.code]).toEqual([429, 'rate.limited']);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10);

@@ -14,11 +14,11 @@ beforeEach(async () => {
   user = await app.createUser();
 });
 
-const add = (more: object = {}) =>
+const add = (overrides: object = {}) =>
   user.client.post<AddedWebhook & { code: string }>('/api/webhooks', {
     url: 'https://example.org/',
-    events: ['run.finished', 'export.written'],
-    ...more,
+    events: ['job.finished', 'export.written'],
+    ...overrides,
   });
 
 describe('a webhook', () => {
@@ -27,25 +27,25 @@ describe('a webhook', () => {
     [{ url: 'https://user:word@example.org/' }],
     [{ url: 'example.org' }],
     [{ events: [] }],
-    [{ events: ['run.finished', 'run.finished'] }],
+    [{ events: ['job.finished', 'job.finished'] }],
     [{ events: ['user.created'] }],
     [{ secret: 'whsec_mine' }],
-  ])('is not made of %j', async (more) => {
-    expect((await add(more)).status).toBe(400);
+  ])('is not made of %j', async (overrides) => {
+    expect((await add(overrides)).status).toBe(400);
   });
 
   it('is one of ten, also when many are added at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => add()));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('webhook.too_many');
+    const responses = await Promise.all(Array.from({ length: 12 }, () => add()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(responses.find(({ status }) => status !== 200)?.body.code).toBe('webhook.too_many');
   });
 
   it('is tested and sent to again only so often', async () => {
     const { id } = (await add()).body.webhook;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 25 }, () => user.client.post('/api/webhooks/test', { id })),
     );
-    const refused = answers.find(({ status }) => status === 429);
+    const refused = responses.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });

@@ -10,12 +10,12 @@ interface Status {
   elapsedMs: number;
 }
 
-const RUN_WITHIN_MS = 900_000;
-const PAGE_ROWS = 20;
+const JOB_TIMEOUT_MS = 900_000;
+const PAGE_SIZE = 20;
 
 /**
  * The whole product, from Start to the last listing recorded: browser, plan, recorder and queue in one process, over the
- * bundled site with one dense town. Share in flight is the mean for each search over the run's whole time, as the site counts
+ * bundled site with one dense town. Share in flight is the mean for each search over the whole job, as the site counts
  * it; pages over ideal is every search response over distinct / 20. Arguments: `count=2000`, `heavy`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
@@ -37,17 +37,17 @@ export async function main(args: readonly string[] = []): Promise<void> {
 }
 
 async function measure(town: Town, latencyMs: number, searches: number): Promise<string> {
-  const app = await startTestApp({ settings: { maps: { url: town.site.baseUrl, searches } } });
+  const app = await startTestApp({ settings: { maps: { url: town.site.baseUrl, searchesPerWorker: searches } } });
   try {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
     town.site.resetStatistics();
-    const wish = { mode: 'manual', city: town.label, businessType: [town.businessType] };
-    await user.client.post('/api/runtime/start', wish);
-    const done = await finished(user);
+    const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
+    await user.client.post('/api/runtime/start', setup);
+    const done = await waitForSuccess(user);
     const { inFlightMs, wallMs, searches: responses, rows } = town.site.statistics();
     const distinct = done.recordsProcessed;
-    const ideal = distinct / PAGE_ROWS;
+    const ideal = distinct / PAGE_SIZE;
     return [
       `${latencyMs} ms`.padStart(7),
       String(searches).padStart(8),
@@ -56,7 +56,7 @@ async function measure(town: Town, latencyMs: number, searches: number): Promise
       (distinct / responses).toFixed(1).padStart(17),
       (distinct / (done.elapsedMs / 1000)).toFixed(0).padStart(10),
       (responses / ideal).toFixed(2).padStart(11),
-      `${((distinct / town.truth().size) * 100).toFixed(2)} %`.padStart(8),
+      `${((distinct / town.groundTruth().size) * 100).toFixed(2)} %`.padStart(8),
       (loadavg()[0]?.toFixed(1) ?? '?').padStart(5),
     ].join(' ');
   } finally {
@@ -64,12 +64,12 @@ async function measure(town: Town, latencyMs: number, searches: number): Promise
   }
 }
 
-const finished = (user: TestUser): Promise<Status> =>
+const waitForSuccess = (user: TestUser): Promise<Status> =>
   until(
-    'the run ends',
+    'the job ends',
     async () => {
       const { body } = await user.client.get<Status>('/api/runtime/status');
       return body.status === 'success' ? body : null;
     },
-    RUN_WITHIN_MS,
+    JOB_TIMEOUT_MS,
   );

@@ -11,20 +11,20 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 const CITIES = ['Oakland, CA', 'San Jose, CA', 'Sacramento, CA', 'Fresno, CA'];
 const TYPES = ['Restaurants', 'Dentists', 'Bars'];
-/** Listings that the run has when the page opens. */
-const BEFORE = 2_000;
-const PAGES_A_SECOND = 5;
+/** Listings that the job has when the page opens. */
+const INITIAL_LISTINGS = 2_000;
+const PAGES_PER_SECOND = 5;
 /** Of the main thread, over the opening of the page and the seconds that follow. */
 const GOAL_MS = 200;
 const WINDOW_SECONDS = 10;
 
-interface Run {
+interface BenchJob {
   id: string;
   userId: string;
   recorded: number;
 }
 
-interface Blocked {
+interface MainThreadBlock {
   /** What long tasks took beyond their first 50 ms, as Lighthouse counts it. */
   blockedMs: number;
   longestMs: number;
@@ -32,24 +32,24 @@ interface Blocked {
 }
 
 /**
- * How long the dashboard's main thread is blocked while a run brings 50 listings a second: by the browser's own entries of long
+ * How long the dashboard's main thread is blocked while a job records 50 listings a second: by the browser's own entries of long
  * tasks. Wants `npm run build`. Arguments: `rate=50`, `seconds=30`, `throttle=1` (4: a phone).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const given = new BenchArguments(args);
-  const rate = given.number('rate', 50);
-  const seconds = given.number('seconds', 30);
-  const throttle = given.number('throttle', 1);
+  const options = new BenchArguments(args);
+  const rate = options.number('rate', 50);
+  const seconds = options.number('seconds', 30);
+  const throttle = options.number('throttle', 1);
   if (!existsSync('dist/frontend/server/index.js')) throw new Error('Run npm run build first.');
   const app = await startTestApp({ frontend: 'built', settings: { roles: ['web'] } });
   const visitor = await PageVisitor.open(app);
-  const flow = new AbortController();
+  const recording = new AbortController();
   try {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
-    const run = await beginRun(app, user);
-    for (let n = 0; n < BEFORE; n += 20) await record(app, run, 20);
-    const flowing = keepRecording(app, run, rate, flow.signal);
+    const job = await startJob(app, user);
+    for (let n = 0; n < INITIAL_LISTINGS; n += 20) await record(app, job, 20);
+    const recordingDone = keepRecording(app, job, rate, recording.signal);
     const context = await visitor.context(user, {
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'no-preference',
@@ -58,36 +58,36 @@ export async function main(args: readonly string[] = []): Promise<void> {
     await watchLongTasks(page, throttle);
     await browserOf(page).startTracing(page, { categories: ['toplevel', '__metadata'] });
     await page.goto(`/user/${user.userId}/runtime`, { waitUntil: 'load' });
-    console.log(`\n${rate} listings a second; ${BEFORE} before; main thread slowed ${throttle} times`);
+    console.log(`\n${rate} listings a second; ${INITIAL_LISTINGS} before; main thread slowed ${throttle} times`);
     console.log('seconds        blocked ms  longest task ms  long tasks  records shown');
     for (let from = 0; from < seconds; from += WINDOW_SECONDS) {
       await pause(WINDOW_SECONDS * 1_000);
       const { blockedMs, longestMs, tasks } = await takeLongTasks(page);
-      const what = from === 0 ? `opening + ${WINDOW_SECONDS}` : `${from} to ${from + WINDOW_SECONDS}`;
+      const label = from === 0 ? `opening + ${WINDOW_SECONDS}` : `${from} to ${from + WINDOW_SECONDS}`;
       const figures = [blockedMs, longestMs, tasks].map((figure, n) =>
         figure.toFixed(0).padStart([11, 17, 12][n]!),
       );
-      console.log(`${what.padEnd(14)}${figures.join('')}  ${(await shownRecords(page)).padStart(13)}`);
+      console.log(`${label.padEnd(14)}${figures.join('')}  ${(await shownRecords(page)).padStart(13)}`);
     }
-    flow.abort();
-    await flowing;
-    const { blockedMs, longestMs } = ofTrace(await browserOf(page).stopTracing());
+    recording.abort();
+    await recordingDone;
+    const { blockedMs, longestMs } = readTrace(await browserOf(page).stopTracing());
     console.log(
       `by the processor's time of the main thread, which other programs do not prolong: ${blockedMs.toFixed(0)} ms blocked in ${seconds} s, longest task ${longestMs.toFixed(0)} ms`,
     );
     console.log(
-      `recorded ${run.recorded}; goal: under ${GOAL_MS} ms blocked; load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
+      `recorded ${job.recorded}; goal: under ${GOAL_MS} ms blocked; load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
     );
   } finally {
-    flow.abort();
+    recording.abort();
     await visitor.close();
     await app.close();
   }
 }
 
-/** A run over four cities as the recorder would find it; no worker goes on with it. */
-async function beginRun({ app }: TestApp, { userId }: TestUser): Promise<Run> {
-  await app.get(RunBeginning).begin(
+/** A job over four cities as the recorder would find it; no worker continues it. */
+async function startJob({ app }: TestApp, { userId }: TestUser): Promise<BenchJob> {
+  await app.get(RunBeginning).start(
     { userId },
     {
       mode: 'autonomous',
@@ -99,7 +99,7 @@ async function beginRun({ app }: TestApp, { userId }: TestUser): Promise<Run> {
     },
     (city) => {
       const { latitude, longitude, population } = findCity(city, 'US')!;
-      return { centre: { latitude, longitude }, radiusMetres: estimatedRadiusMetres(population) };
+      return { center: { latitude, longitude }, radiusMeters: estimatedRadiusMetres(population) };
     },
   );
   const [job] = await app
@@ -109,49 +109,49 @@ async function beginRun({ app }: TestApp, { userId }: TestUser): Promise<Run> {
 }
 
 /** Pages of results, evenly, until it is told to end. */
-async function keepRecording(app: TestApp, run: Run, rate: number, signal: AbortSignal): Promise<void> {
-  for (let next = Date.now(); !signal.aborted; next += 1_000 / PAGES_A_SECOND) {
-    await record(app, run, rate / PAGES_A_SECOND);
-    await pause(Math.max(0, next + 1_000 / PAGES_A_SECOND - Date.now()));
+async function keepRecording(app: TestApp, job: BenchJob, rate: number, signal: AbortSignal): Promise<void> {
+  for (let next = Date.now(); !signal.aborted; next += 1_000 / PAGES_PER_SECOND) {
+    await record(app, job, rate / PAGES_PER_SECOND);
+    await pause(Math.max(0, next + 1_000 / PAGES_PER_SECOND - Date.now()));
   }
 }
 
 /** One page of results around one of the cities, with its line of the log, as the recorder leaves them. */
-async function record({ app }: TestApp, run: Run, count: number): Promise<void> {
+async function record({ app }: TestApp, job: BenchJob, count: number): Promise<void> {
   const transaction = app.get(Transaction);
-  const city = findCity(CITIES[Math.floor(run.recorded / 500) % CITIES.length]!, 'US')!;
+  const city = findCity(CITIES[Math.floor(job.recorded / 500) % CITIES.length]!, 'US')!;
   const rows = Array.from({ length: count }, (_, n) => {
-    const seq = run.recorded + n + 1;
+    const seq = job.recorded + n + 1;
     const angle = seq * 2.399;
-    const away = 0.05 * Math.sqrt((seq % 500) / 500);
+    const distance = 0.05 * Math.sqrt((seq % 500) / 500);
     return {
       seq,
       key: `bench:${seq}`,
       name: `Place number ${seq}`,
-      latitude: city.latitude + away * Math.sin(angle),
-      longitude: city.longitude + away * Math.cos(angle),
+      latitude: city.latitude + distance * Math.sin(angle),
+      longitude: city.longitude + distance * Math.cos(angle),
     };
   });
   await transaction.run(async () => {
     await transaction.rows(
-      `insert into captured_listing (job_id, seq, user_id, square_id, place_key, name, phone, phone_e164, category, address, city,
+      `insert into captured_listing (job_id, seq, user_id, target_id, place_key, name, phone, phone_e164, category, address, city,
          state, country, zip, plus_code, website, rating, review_count, latitude, longitude, status, sponsored, captured_at, is_new)
        select $1, r.seq, $2, q.id, r.key, r.name, '(510) 555-0142', '', 'Restaurant', r.seq || ' Main Street', q.city, 'CA',
          'United States', '94601', '', '', 4.5, 10, r.latitude, r.longitude, 'open', false, now(), true
        from jsonb_to_recordset($3::jsonb) as r(seq int, key text, name text, latitude float8, longitude float8),
-         (select id, city from square where job_id = $1 and city = $4 order by id limit 1) q`,
-      [run.id, run.userId, JSON.stringify(rows), city.label],
+         (select id, city from target where job_id = $1 and city = $4 order by id limit 1) q`,
+      [job.id, job.userId, JSON.stringify(rows), city.label],
     );
-    run.recorded += count;
+    job.recorded += count;
     await transaction.rows(
       `update job set recorded = $2, delta_count = $2,
-         current_square = (select min(id) from square where job_id = $1 and city = $3) where id = $1`,
-      [run.id, run.recorded, city.label],
+         current_target_id = (select min(id) from target where job_id = $1 and city = $3) where id = $1`,
+      [job.id, job.recorded, city.label],
     );
     await transaction.rows(
-      `update square set recorded = recorded + $3, pages = pages + 1
-       where id = (select min(id) from square where job_id = $1 and city = $2)`,
-      [run.id, city.label, count],
+      `update target set recorded = recorded + $3, pages = pages + 1
+       where id = (select min(id) from target where job_id = $1 and city = $2)`,
+      [job.id, city.label, count],
     );
     const listings = rows.map(({ seq, name }) => ({
       index: seq,
@@ -162,10 +162,10 @@ async function record({ app }: TestApp, run: Run, count: number): Promise<void> 
       success: true,
       failed: false,
     }));
-    await app.get(JobEvents).append(run, [
+    await app.get(JobEvents).append(job, [
       {
         kind: 'extracted_listings',
-        square: 'A1',
+        target: 'A1',
         message: `Extracted ${count} listings`,
         body: { listings },
       },
@@ -189,7 +189,7 @@ async function watchLongTasks(page: Page, throttle: number): Promise<void> {
 }
 
 /** What has come since the last look. */
-async function takeLongTasks(page: Page): Promise<Blocked> {
+async function takeLongTasks(page: Page): Promise<MainThreadBlock> {
   const tasks = await page.evaluate(() =>
     (globalThis as typeof globalThis & { longTasks: number[] }).longTasks.splice(0),
   );
@@ -217,19 +217,19 @@ interface TraceEvent {
 }
 
 /** Tasks of the page's main thread by their processor time. */
-function ofTrace(trace: Buffer): Omit<Blocked, 'tasks'> {
+function readTrace(trace: Buffer): Omit<MainThreadBlock, 'tasks'> {
   const { traceEvents: events } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
-  const mains = new Map(
+  const mainThreads = new Map(
     events
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
       .map((event) => [threadOf(event), [] as number[]]),
   );
   for (const event of events)
     if (event.ph === 'X' && event.name.endsWith('RunTask'))
-      mains.get(threadOf(event))?.push((event.tdur ?? 0) / 1_000);
+      mainThreads.get(threadOf(event))?.push((event.tdur ?? 0) / 1_000);
   // The browser has other, idle pages; ours is the busy one.
-  const [tasks = []] = [...mains.values()].sort((a, b) => b.length - a.length);
+  const [tasks = []] = [...mainThreads.values()].sort((a, b) => b.length - a.length);
   return {
     blockedMs: tasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0),
     longestMs: Math.max(0, ...tasks),

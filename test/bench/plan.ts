@@ -1,28 +1,28 @@
 import { BenchArguments } from '../support/bench-arguments';
-import { drive, type Driven } from '../support/plan-worlds/drive';
-import type { ListEnd } from '../support/plan-worlds/service';
-import { makeWorld, WORLD_KINDS, type WorldKind, type WorldOptions } from '../support/plan-worlds/worlds';
+import { simulate, type SimulationResult } from '../support/planner-simulation/simulate';
+import type { ListEnd } from '../support/planner-simulation/simulated-maps-service';
+import { makeWorld, WORLD_KINDS, type WorldKind, type WorldOptions } from '../support/planner-simulation/worlds';
 
-interface Line {
-  what: string;
+interface Scenario {
+  label: string;
   kind: WorldKind;
   size: number;
   options?: WorldOptions;
 }
 
-const LINES: readonly Line[] = [
-  ...WORLD_KINDS.map((kind): Line => ({ what: `${kind} 5000`, kind, size: 5000 })),
-  { what: 'clustered 5000, cap 120', kind: 'clustered', size: 5000, options: { cap: 120 } },
-  ...[3, 40, 100, 119, 121, 500].map((size): Line => ({
-    what: `clustered ${size}`,
+const SCENARIOS: readonly Scenario[] = [
+  ...WORLD_KINDS.map((kind): Scenario => ({ label: `${kind} 5000`, kind, size: 5000 })),
+  { label: 'clustered 5000, limit 120', kind: 'clustered', size: 5000, options: { resultLimit: 120 } },
+  ...[3, 40, 100, 119, 121, 500].map((size): Scenario => ({
+    label: `clustered ${size}`,
     kind: 'clustered',
     size,
   })),
-  ...[3, 40, 100].map((size): Line => ({
-    what: `uniform ${size}, by itself`,
+  ...[3, 40, 100].map((size): Scenario => ({
+    label: `uniform ${size}, by itself`,
     kind: 'uniform',
     size,
-    options: { outskirts: false, rootScale: 1 },
+    options: { surroundings: false, rootScale: 1 },
   })),
 ];
 
@@ -31,41 +31,41 @@ const LINES: readonly Line[] = [
  * over the seeds. Arguments: `seeds=5`, `first=301`, `atOnce=4`, `end=short` or `end=empty` (both when not named).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const given = new BenchArguments(args);
-  const first = given.number('first', 301);
-  const seeds = Array.from({ length: given.number('seeds', 5) }, (_, i) => first + i);
-  const atOnce = given.number('atOnce', 4);
+  const benchArguments = new BenchArguments(args);
+  const first = benchArguments.number('first', 301);
+  const seeds = Array.from({ length: benchArguments.number('seeds', 5) }, (_, i) => first + i);
+  const concurrency = benchArguments.number('atOnce', 4);
   const ends = (['short page', 'empty page'] as const).filter((end) =>
-    end.startsWith(given.text('end') ?? ''),
+    end.startsWith(benchArguments.text('end') ?? ''),
   );
   for (const listEnd of ends) {
     console.log(
-      `\nLists end with ${listEnd === 'short page' ? 'a short page' : 'an empty page'}; ${atOnce} at once`,
+      `\nLists end with ${listEnd === 'short page' ? 'a short page' : 'an empty page'}; ${concurrency} at once`,
     );
     console.log(
       '| world | ratio mean / worst | recall % mean / worst | pages mean / most | searches | ms a page |',
     );
     console.log('|---|---|---|---|---|---|');
-    for (const line of LINES) console.log(tableLine(line, seeds, atOnce, listEnd));
+    for (const scenario of SCENARIOS) console.log(tableLine(scenario, seeds, concurrency, listEnd));
   }
 }
 
 function tableLine(
-  { what, kind, size, options }: Line,
+  { label: what, kind, size, options }: Scenario,
   seeds: number[],
-  atOnce: number,
+  concurrency: number,
   listEnd: ListEnd,
 ): string {
-  const began = performance.now();
-  const runs = seeds.map((seed) => drive(makeWorld(kind, size, seed, options), { atOnce, listEnd }));
-  const took = performance.now() - began;
-  const of = (figure: (run: Driven) => number): number[] => runs.map(figure);
+  const startedAt = performance.now();
+  const results = seeds.map((seed) => simulate(makeWorld(kind, size, seed, options), { concurrency, listEnd }));
+  const elapsedMs = performance.now() - startedAt;
+  const of = (figure: (result: SimulationResult) => number): number[] => results.map(figure);
   const mean = (values: number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
   const [ratios, recalls, pages, searches] = [
-    of((run) => run.ratio),
-    of((run) => run.recall * 100),
-    of((run) => run.pages),
-    of((run) => run.searches),
+    of((result) => result.ratio),
+    of((result) => result.recall * 100),
+    of((result) => result.pages),
+    of((result) => result.searches),
   ];
   const cells = [
     what,
@@ -73,7 +73,7 @@ function tableLine(
     `${mean(recalls).toFixed(2)} / ${Math.min(...recalls).toFixed(2)}`,
     `${mean(pages).toFixed(1)} / ${Math.max(...pages)}`,
     mean(searches).toFixed(1),
-    (took / mean(pages) / runs.length).toFixed(1),
+    (elapsedMs / mean(pages) / results.length).toFixed(1),
   ];
   return `| ${cells.join(' | ')} |`;
 }

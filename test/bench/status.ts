@@ -8,45 +8,45 @@ import { SubscriptionService } from '../../backend/subscription';
 import { BenchArguments } from '../support/bench-arguments';
 import { startTestApp, type TestApp } from '../support/test-app';
 
-/** Listings, and lines of the log, that each of the users' runs has. */
+/** Listings, and lines of the log, that the job of each user has. */
 const LISTINGS = 400;
-const LINES = 400;
+const LOG_LINES = 400;
 
-interface Figures {
-  asked: number;
+interface PollResult {
+  requests: number;
   errors: number;
   /** Milliseconds. */
   p50: number;
   p95: number;
   p99: number;
-  most: number;
+  max: number;
   bytes: number;
   /** Milliseconds of the application's processor time for each answer, the database not counted. */
   cpu: number;
 }
 
 /**
- * Users who look at their live run: each asks for the status every 2 s, as an open page does (with its place in the log), from a
+ * Users who look at their active job: each asks for the status every 2 s, as an open page does (with its place in the log), from a
  * thread of its own, over kept-alive connections. Arguments: `users=500`, `seconds=30`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const given = new BenchArguments(args);
-  const users = given.number('users', 500);
-  const seconds = given.number('seconds', 30);
+  const options = new BenchArguments(args);
+  const users = options.number('users', 500);
+  const seconds = options.number('seconds', 30);
   const app = await startTestApp({ settings: { roles: ['web'] } });
   try {
     const cookies = await makeUsers(app, users);
     await app.app.get(Transaction).rows('analyze');
     console.log(
-      `\n${users} users, each every 2 s for ${seconds} s; ${LISTINGS} listings and ${LINES} lines a run`,
+      `\n${users} users, each every 2 s for ${seconds} s; ${LISTINGS} listings and ${LOG_LINES} lines per job`,
     );
     console.log('what             asked errors   p50   p95   p99   max  bytes  cpu');
     for (const [what, query] of [
-      ['page that is open', `?since=${LINES - 2}`],
+      ['page that is open', `?since=${LOG_LINES - 2}`],
       ['page that opens', ''],
     ] as const) {
-      const all = await poll({ url: `${app.baseUrl}/api/runtime/status${query}`, cookies, seconds });
-      const { asked, errors, p50, p95, p99, most, bytes, cpu } = all;
+      const result = await poll({ url: `${app.baseUrl}/api/runtime/status${query}`, cookies, seconds });
+      const { requests: asked, errors, p50, p95, p99, max: most, bytes, cpu } = result;
       const times = [p50, p95, p99, most].map((ms) => ms.toFixed(1).padStart(5)).join(' ');
       console.log(
         `${what.padEnd(17)}${String(asked).padStart(5)} ${String(errors).padStart(6)} ${times} ${String(bytes).padStart(6)} ${cpu.toFixed(2)}`,
@@ -58,7 +58,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
   }
 }
 
-/** Users with a session and a run that has come some way; nobody signs in by password, which would take a minute. */
+/** Users with a session and a job in progress; nobody signs in by password, which would take a minute. */
 async function makeUsers({ app }: TestApp, count: number): Promise<string[]> {
   const transaction = app.get(Transaction);
   const cookies: string[] = [];
@@ -68,12 +68,12 @@ async function makeUsers({ app }: TestApp, count: number): Promise<string[]> {
       userId,
       `bench-${i}@example.org`,
     ]);
-    await app.get(SubscriptionService).open({ userId }, { plan: 'professional', hasSelectedPlan: true });
+    await app.get(SubscriptionService).openAccount({ userId }, { plan: 'professional', hasSelectedPlan: true });
     const { tokens } = await app
       .get(SessionService)
       .open({ userId, provider: 'github', remote: null }, { address: '127.0.0.1', userAgent: 'bench' });
     cookies.push(`gazetteer_access=${tokens.access}; gazetteer_refresh=${tokens.refresh}`);
-    await app.get(RunBeginning).begin(
+    await app.get(RunBeginning).start(
       { userId },
       {
         mode: 'autonomous',
@@ -86,29 +86,29 @@ async function makeUsers({ app }: TestApp, count: number): Promise<string[]> {
         dbProvider: 'none',
         logsEnabled: true,
       },
-      () => ({ centre: null, radiusMetres: null }),
+      () => ({ center: null, radiusMeters: null }),
     );
   }
   await transaction.rows(
-    `insert into captured_listing (job_id, seq, user_id, square_id, place_key, name, phone, phone_e164, category, address,
+    `insert into captured_listing (job_id, seq, user_id, target_id, place_key, name, phone, phone_e164, category, address,
        city, state, country, zip, plus_code, website, status, sponsored, captured_at, is_new)
-     select j.id, n, j.user_id, (select min(id) from square where job_id = j.id), 'maps:' || n, 'Place ' || n, '', '', '', '',
+     select j.id, n, j.user_id, (select min(id) from target where job_id = j.id), 'maps:' || n, 'Place ' || n, '', '', '', '',
        '', '', '', '', '', '', 'open', false, now(), true
      from job j, generate_series(1, ${LISTINGS}) n`,
   );
   await transaction.rows(
     `insert into job_event (job_id, user_id, seq, kind, message)
-     select id, user_id, n, 'line', 'Town 3, AZ / Dentists completed: 47 listings' from job, generate_series(10, ${LINES}) n`,
+     select id, user_id, n, 'line', 'Town 3, AZ / Dentists completed: 47 listings' from job, generate_series(10, ${LOG_LINES}) n`,
   );
   await transaction.rows(
-    `update job set recorded = ${LISTINGS}, event_seq = ${LINES}, delta_count = ${LISTINGS}, state = 'running',
-       current_square = (select min(id) from square where job_id = job.id)`,
+    `update job set recorded = ${LISTINGS}, event_seq = ${LOG_LINES}, delta_count = ${LISTINGS}, state = 'running',
+       current_target_id = (select min(id) from target where job_id = job.id)`,
   );
   return cookies;
 }
 
 /** The askers, a process of their own: the time they take is not the application's. */
-const ASKER = `
+const POLLER = `
 process.once('message', ({ url, cookies, seconds }) => {
 const http = require('node:http');
 const agent = new http.Agent({ keepAlive: true, maxSockets: 600 });
@@ -134,19 +134,19 @@ Promise.all(cookies.map(live)).then(() => {
 });
 });`;
 
-function poll(work: { url: string; cookies: string[]; seconds: number }): Promise<Figures> {
+function poll(work: { url: string; cookies: string[]; seconds: number }): Promise<PollResult> {
   return new Promise((resolve, reject) => {
-    const began = process.cpuUsage();
-    const asker = spawn(process.execPath, ['-e', ASKER], {
+    const startCpu = process.cpuUsage();
+    const poller = spawn(process.execPath, ['-e', POLLER], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: process.env,
     });
-    asker.once('message', (figures: Omit<Figures, 'cpu'>) => {
-      const { user, system } = process.cpuUsage(began);
-      resolve({ ...figures, cpu: (user + system) / 1000 / figures.asked });
-      asker.kill();
+    poller.once('message', (figures: Omit<PollResult, 'cpu'>) => {
+      const { user, system } = process.cpuUsage(startCpu);
+      resolve({ ...figures, cpu: (user + system) / 1000 / figures.requests });
+      poller.kill();
     });
-    asker.once('error', reject);
-    asker.send(work);
+    poller.once('error', reject);
+    poller.send(work);
   });
 }

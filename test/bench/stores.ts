@@ -2,20 +2,20 @@ import type pg from 'pg';
 import type { Listing } from '@libs/listing';
 import type { ListingStore } from '@libs/listing-store';
 import { BenchArguments } from '../support/bench-arguments';
-import { listingOf } from '../support/listing-stores/listings';
+import { sampleListing } from '../support/listing-stores/sample-listings';
 import { openMysql, openPostgres } from '../support/store-servers';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** Of the bare insert's rate. */
-const GOAL = 0.7;
+const GOAL_SHARE = 0.7;
 
 /** A database under test: its store, and the same driver's bare multi-row insert into a table of the same columns. */
-interface Side {
+interface StoreUnderTest {
   name: string;
   store: ListingStore;
-  bare(part: readonly Listing[]): Promise<void>;
+  insertBare(batch: readonly Listing[]): Promise<void>;
   /** The server's own way to take many rows, where its driver has one; no row may be there already. */
-  copy?(part: readonly Listing[]): Promise<void>;
+  copy?(batch: readonly Listing[]): Promise<void>;
   /** Empties the table of the bare inserts. */
   emptyBare(): Promise<void>;
   emptyStore(): Promise<void>;
@@ -25,7 +25,7 @@ interface Side {
 const COLUMNS =
   'name, phone, category, address, city, state, country, rating, reviewcount, plus_code, website, zip, latitude, longitude, place_key, captured_at';
 
-const cellsOf = (one: Listing): unknown[] => [
+const toCells = (one: Listing): unknown[] => [
   one.name,
   one.phone,
   one.category,
@@ -45,57 +45,57 @@ const cellsOf = (one: Listing): unknown[] => [
 ];
 
 /**
- * Deliveries into each store beside the same driver's bare multi-row insert, in turns within one run. Arguments: `rows=100000`,
+ * Deliveries into each store beside the same driver's bare multi-row insert, in turns within one measurement. Arguments: `rows=100000`,
  * `rounds=3`, `only=Postgres`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const given = new BenchArguments(args);
-  const rows = given.number('rows', 100_000);
-  const rounds = given.number('rounds', 3);
-  const only = given.text('only');
-  console.log(`${rows} rows in batches of ${BATCH}, best of ${rounds}; rows a second`);
+  const options = new BenchArguments(args);
+  const rows = options.number('rows', 100_000);
+  const rounds = options.number('rounds', 3);
+  const only = options.text('only');
+  console.log(`${rows} rows in batches of ${BATCH_SIZE}, best of ${rounds}; rows a second`);
   console.log(
     '| store | bare insert | COPY | delivered, new | of bare | goal | delivered again | later capture | heap at start / most, MB |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
-  for (const open of [postgresSide, mysqlSide]) {
-    const side = await open();
-    if (!only || side.name === only) console.log(await lineOf(side, rows, rounds));
-    await side.close();
+  for (const openStore of [openPostgresStore, openMysqlStore]) {
+    const tested = await openStore();
+    if (!only || tested.name === only) console.log(await measureRow(tested, rows, rounds));
+    await tested.close();
   }
 }
 
-async function lineOf(side: Side, rows: number, rounds: number): Promise<string> {
-  await side.store.ensureTable();
-  const deliver = async (part: readonly Listing[]): Promise<void> => {
-    const { refused } = await side.store.upsert(part);
+async function measureRow(tested: StoreUnderTest, rows: number, rounds: number): Promise<string> {
+  await tested.store.ensureTable();
+  const deliver = async (batch: readonly Listing[]): Promise<void> => {
+    const { refused } = await tested.store.upsert(batch);
     if (refused.length > 0) throw new Error(refused[0]?.message);
   };
   const best = { bare: 0, copy: 0, fresh: 0, again: 0, later: 0 };
   const heap = new HeapWatch();
   for (let round = 0; round < rounds; round++) {
-    await side.emptyBare();
-    await side.emptyStore();
-    best.bare = Math.max(best.bare, await rate(rows, side.bare));
-    if (side.copy) {
-      await side.emptyBare();
-      best.copy = Math.max(best.copy, await rate(rows, (part) => side.copy?.(part) ?? Promise.resolve()));
+    await tested.emptyBare();
+    await tested.emptyStore();
+    best.bare = Math.max(best.bare, await rate(rows, tested.insertBare));
+    if (tested.copy) {
+      await tested.emptyBare();
+      best.copy = Math.max(best.copy, await rate(rows, (batch) => tested.copy?.(batch) ?? Promise.resolve()));
     }
     best.fresh = Math.max(best.fresh, await rate(rows, deliver, heap));
     best.again = Math.max(best.again, await rate(rows, deliver, heap));
     best.later = Math.max(best.later, await rate(rows, deliver, heap, '2026-11-21T10:00:00.000Z'));
   }
-  if ((await side.store.count()) !== rows) throw new Error('rows are missing');
+  if ((await tested.store.count()) !== rows) throw new Error('rows are missing');
   const cells = [
-    side.name,
+    tested.name,
     Math.round(best.bare),
-    side.copy ? Math.round(best.copy) : '-',
+    tested.copy ? Math.round(best.copy) : '-',
     Math.round(best.fresh),
     `${Math.round((best.fresh / best.bare) * 100)} %`,
-    `>= ${GOAL * 100} %: ${best.fresh / best.bare >= GOAL ? 'met' : 'missed'}`,
+    `>= ${GOAL_SHARE * 100} %: ${best.fresh / best.bare >= GOAL_SHARE ? 'met' : 'missed'}`,
     Math.round(best.again),
     Math.round(best.later),
-    `${heap.first} / ${heap.most}`,
+    `${heap.first} / ${heap.max}`,
   ];
   return `| ${cells.join(' | ')} |`;
 }
@@ -103,52 +103,52 @@ async function lineOf(side: Side, rows: number, rounds: number): Promise<string>
 /** Rows are made batch by batch, as a delivery reads them. */
 async function rate(
   rows: number,
-  write: (part: readonly Listing[]) => Promise<void>,
+  write: (batch: readonly Listing[]) => Promise<void>,
   heap?: HeapWatch,
   capturedAt = '2026-11-20T10:00:00.000Z',
 ): Promise<number> {
-  let spent = 0;
-  for (let at = 0; at < rows; at += BATCH) {
-    const part = Array.from({ length: Math.min(BATCH, rows - at) }, (_, i) =>
-      listingOf(at + i + 1, { capturedAt }),
+  let elapsedMs = 0;
+  for (let at = 0; at < rows; at += BATCH_SIZE) {
+    const batch = Array.from({ length: Math.min(BATCH_SIZE, rows - at) }, (_, i) =>
+      sampleListing(at + i + 1, { capturedAt }),
     );
-    const began = performance.now();
-    await write(part);
-    spent += performance.now() - began;
-    heap?.look(at);
+    const startedAt = performance.now();
+    await write(batch);
+    elapsedMs += performance.now() - startedAt;
+    heap?.sample(at);
   }
-  return (rows / spent) * 1_000;
+  return (rows / elapsedMs) * 1_000;
 }
 
 /** The heap in use after the first batches, and the most of any later look. */
 class HeapWatch {
   first = 0;
-  most = 0;
+  max = 0;
 
-  look(at: number): void {
-    if (at % (BATCH * 20) !== 0) return;
+  sample(at: number): void {
+    if (at % (BATCH_SIZE * 20) !== 0) return;
     globalThis.gc?.();
     const used = Math.round(process.memoryUsage().heapUsed / 2 ** 20);
     if (this.first === 0) this.first = used;
-    this.most = Math.max(this.most, used);
+    this.max = Math.max(this.max, used);
   }
 }
 
-async function postgresSide(): Promise<Side> {
+async function openPostgresStore(): Promise<StoreUnderTest> {
   const { store, client, close } = await openPostgres();
   await store.ensureTable();
   await client.query('create table bare (like "BusinessDatabase" including all)');
   return {
     name: 'Postgres',
     store,
-    async bare(part) {
+    async insertBare(batch) {
       const width = COLUMNS.split(',').length;
-      const places = part.map(
+      const places = batch.map(
         (_, row) => `(${Array.from({ length: width }, (_c, at) => `$${row * width + at + 1}`).join(', ')})`,
       );
-      await client.query(`insert into bare (${COLUMNS}) values ${places.join(', ')}`, part.flatMap(cellsOf));
+      await client.query(`insert into bare (${COLUMNS}) values ${places.join(', ')}`, batch.flatMap(toCells));
     },
-    copy: (part) => copyIn(client, `copy bare (${COLUMNS}) from stdin`, part.map(copyLine).join('')),
+    copy: (batch) => copyIn(client, `copy bare (${COLUMNS}) from stdin`, batch.map(copyLine).join('')),
     emptyBare: async () => void (await client.query('truncate bare')),
     emptyStore: async () => void (await client.query('truncate "BusinessDatabase"')),
     close,
@@ -157,11 +157,11 @@ async function postgresSide(): Promise<Side> {
 
 /** A line of COPY's text form. */
 const copyLine = (one: Listing): string =>
-  `${cellsOf(one)
+  `${toCells(one)
     .map((cell) => {
       if (cell === null) return '\\N';
       const text = cell instanceof Date ? cell.toISOString() : String(cell);
-      return text.replace(/[\\\t\n\r]/g, (letter) => `\\${letter}`);
+      return text.replace(/[\\\t\n\r]/g, (character) => `\\${character}`);
     })
     .join('\t')}\n`;
 
@@ -186,15 +186,15 @@ const copyIn = (client: pg.Client, text: string, lines: string): Promise<void> =
     });
   });
 
-async function mysqlSide(): Promise<Side> {
+async function openMysqlStore(): Promise<StoreUnderTest> {
   const { store, client, close } = await openMysql();
   await store.ensureTable();
   await client.query('create table bare like `BusinessDatabase`');
   return {
     name: 'MySQL',
     store,
-    async bare(part) {
-      await client.query(`insert into bare (${COLUMNS}) values ?`, [part.map(cellsOf)]);
+    async insertBare(batch) {
+      await client.query(`insert into bare (${COLUMNS}) values ?`, [batch.map(toCells)]);
     },
     emptyBare: async () => void (await client.query('truncate table bare')),
     emptyStore: async () => void (await client.query('truncate table `BusinessDatabase`')),

@@ -3,8 +3,8 @@ import { BenchArguments } from '../support/bench-arguments';
 import { openMysql, openPostgres } from '../support/store-servers';
 
 /** One kind of page, asked for at several places of the table. */
-interface Line {
-  what: string;
+interface PageCase {
+  label: string;
   query: (round: number) => PageQuery;
   /** That no sort index helps: without a goal. */
   isSlow?: boolean;
@@ -13,16 +13,16 @@ interface Line {
 }
 
 /** Ms for nineteen of twenty pages. */
-const GOAL = 100;
+const GOAL_MS = 100;
 
-const LIMIT = 500;
-const by = (column: 'name' | 'rating' | 'id' | 'phone', direction: 'asc' | 'desc' = 'asc') => ({
+const PAGE_SIZE = 500;
+const sortedBy = (column: 'name' | 'rating' | 'id' | 'phone', direction: 'asc' | 'desc' = 'asc') => ({
   sort: { column, direction },
-  limit: LIMIT,
+  limit: PAGE_SIZE,
 });
 
 /** A server with the table on it. */
-interface Side {
+interface StoreUnderTest {
   name: string;
   store: ListingStore;
   /** So many rows, every tenth without a rating, every fiftieth without a name. */
@@ -39,32 +39,32 @@ interface Side {
  * pool of its own default settings; `pool=1G` gives it another.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const given = new BenchArguments(args);
-  const rows = given.number('rows', 1_000_000);
-  const rounds = given.number('rounds', 20);
-  const only = given.text('only');
-  const sides = { Postgres: postgresSide, MySQL: () => mysqlSide(given.text('pool') ?? '128M') };
-  for (const [name, open] of Object.entries(sides)) {
+  const options = new BenchArguments(args);
+  const rows = options.number('rows', 1_000_000);
+  const rounds = options.number('rounds', 20);
+  const only = options.text('only');
+  const stores = { Postgres: openPostgresStore, MySQL: () => openMysqlStore(options.text('pool') ?? '128M') };
+  for (const [name, open] of Object.entries(stores)) {
     if (only !== undefined && only !== name) continue;
-    const side = await open();
+    const tested = await open();
     try {
-      await measureAll(side, rows, rounds);
+      await measureAll(tested, rows, rounds);
     } finally {
-      await side.close();
+      await tested.close();
     }
   }
 }
 
-async function measureAll({ name, store, fill, settle }: Side, rows: number, rounds: number): Promise<void> {
+async function measureAll({ name, store, fill, settle }: StoreUnderTest, rows: number, rounds: number): Promise<void> {
   await store.ensureTable();
   await fill(rows);
-  const began = performance.now();
+  const startedAt = performance.now();
   await store.ensureTable({ sortIndexes: true });
-  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`\n${name}: ${rows} rows; the sort indexes took ${seconds} s`);
   await settle();
   console.log('| page of 500 | p50 ms | p95 ms | goal |\n|---|---|---|---|');
-  for (const line of await linesOf(store, rows)) console.log(await measured(store, line, rounds));
+  for (const pageCase of await pageCases(store, rows)) console.log(await measured(store, pageCase, rounds));
   console.log(await timed('count', rounds, () => store.count()));
   console.log(await timed('count, complete', rounds, () => store.count({ complete: true })));
   console.log(await timed('count, text', 3, () => store.count({ text: 'bakery 77' })));
@@ -78,7 +78,7 @@ async function drain(all: AsyncIterable<unknown>): Promise<void> {
 const COLUMNS =
   'name, phone, category, address, city, state, country, rating, reviewcount, website, zip, latitude, longitude';
 
-async function postgresSide(): Promise<Side> {
+async function openPostgresStore(): Promise<StoreUnderTest> {
   const { store, client, close } = await openPostgres();
   return {
     name: 'Postgres',
@@ -101,11 +101,11 @@ async function postgresSide(): Promise<Side> {
   };
 }
 
-async function mysqlSide(pool: string): Promise<Side> {
+async function openMysqlStore(pool: string): Promise<StoreUnderTest> {
   const { store, client, close } = await openMysql(pool);
   const digits = Array.from({ length: 10 }, (_, digit) => `select ${digit} as d`).join(' union all ');
   const places = ['a', 'b', 'c', 'e', 'f', 'g', 'h'];
-  const number = places.map((place, at) => `${place}.d * ${10 ** at}`).join(' + ');
+  const number = places.map((place, percentile) => `${place}.d * ${10 ** percentile}`).join(' + ');
   return {
     name: 'MySQL',
     store,
@@ -126,79 +126,79 @@ async function mysqlSide(pool: string): Promise<Side> {
   };
 }
 
-async function linesOf(store: ListingStore, rows: number): Promise<Line[]> {
+async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]> {
   const middle = async (query: Pick<PageQuery, 'sort' | 'limit' | 'filter'>) =>
-    (await store.page({ ...query, place: { at: 'offset', offset: Math.floor(rows / 2) } })).next ?? '';
-  const name = await middle(by('name'));
-  const rating = await middle(by('rating', 'desc'));
+    (await store.page({ ...query, position: { at: 'offset', offset: Math.floor(rows / 2) } })).next ?? '';
+  const name = await middle(sortedBy('name'));
+  const rating = await middle(sortedBy('rating', 'desc'));
   const complete = { filter: { complete: true } };
   const spread = (round: number) => Math.floor((rows * ((round * 7) % 19)) / 20);
   return [
-    { what: 'name, first', query: () => ({ ...by('name'), place: { at: 'first' } }) },
+    { label: 'name, first', query: () => ({ ...sortedBy('name'), position: { at: 'first' } }) },
     {
-      what: 'name, next in the middle',
-      query: () => ({ ...by('name'), place: { at: 'after', cursor: name } }),
+      label: 'name, next in the middle',
+      query: () => ({ ...sortedBy('name'), position: { at: 'after', cursor: name } }),
     },
     {
-      what: 'name, previous in the middle',
-      query: () => ({ ...by('name'), place: { at: 'before', cursor: name } }),
+      label: 'name, previous in the middle',
+      query: () => ({ ...sortedBy('name'), position: { at: 'before', cursor: name } }),
     },
-    { what: 'name, last', query: () => ({ ...by('name'), place: { at: 'last' } }) },
-    { what: 'name descending, first', query: () => ({ ...by('name', 'desc'), place: { at: 'first' } }) },
+    { label: 'name, last', query: () => ({ ...sortedBy('name'), position: { at: 'last' } }) },
+    { label: 'name descending, first', query: () => ({ ...sortedBy('name', 'desc'), position: { at: 'first' } }) },
     {
-      what: 'name, jumps',
-      query: (round) => ({ ...by('name'), place: { at: 'offset', offset: spread(round) } }),
+      label: 'name, jumps',
+      query: (round) => ({ ...sortedBy('name'), position: { at: 'offset', offset: spread(round) } }),
     },
-    { what: 'rating descending, first', query: () => ({ ...by('rating', 'desc'), place: { at: 'first' } }) },
+    { label: 'rating descending, first', query: () => ({ ...sortedBy('rating', 'desc'), position: { at: 'first' } }) },
     {
-      what: 'rating descending, next',
-      query: () => ({ ...by('rating', 'desc'), place: { at: 'after', cursor: rating } }),
-    },
-    {
-      what: 'rating descending, jumps',
-      query: (round) => ({ ...by('rating', 'desc'), place: { at: 'offset', offset: spread(round) } }),
+      label: 'rating descending, next',
+      query: () => ({ ...sortedBy('rating', 'desc'), position: { at: 'after', cursor: rating } }),
     },
     {
-      what: 'number, jumps',
-      query: (round) => ({ ...by('id', 'desc'), place: { at: 'offset', offset: spread(round) } }),
+      label: 'rating descending, jumps',
+      query: (round) => ({ ...sortedBy('rating', 'desc'), position: { at: 'offset', offset: spread(round) } }),
     },
-    { what: 'complete, name, first', query: () => ({ ...by('name'), ...complete, place: { at: 'first' } }) },
     {
-      what: 'name, jumps with nothing known',
-      query: (round) => ({ ...by('name'), place: { at: 'offset', offset: spread(round) } }),
+      label: 'number, jumps',
+      query: (round) => ({ ...sortedBy('id', 'desc'), position: { at: 'offset', offset: spread(round) } }),
+    },
+    { label: 'complete, name, first', query: () => ({ ...sortedBy('name'), ...complete, position: { at: 'first' } }) },
+    {
+      label: 'name, jumps with nothing known',
+      query: (round) => ({ ...sortedBy('name'), position: { at: 'offset', offset: spread(round) } }),
       isCold: true,
       isSlow: true,
     },
     {
-      what: 'phone, first (without an index)',
-      query: () => ({ ...by('phone'), place: { at: 'first' } }),
+      label: 'phone, first (without an index)',
+      query: () => ({ ...sortedBy('phone'), position: { at: 'first' } }),
       isSlow: true,
     },
     {
-      what: 'text in the filter box, name',
-      query: (round) => ({ ...by('name'), filter: { text: `bakery ${round % 10}` }, place: { at: 'first' } }),
+      label: 'text in the filter box, name',
+      query: (round) => ({ ...sortedBy('name'), filter: { text: `bakery ${round % 10}` }, position: { at: 'first' } }),
       isSlow: true,
     },
     {
-      what: 'rare text in the filter box, name',
-      query: () => ({ ...by('name'), filter: { text: '77 main street' }, place: { at: 'first' } }),
+      label: 'rare text in the filter box, name',
+      query: () => ({ ...sortedBy('name'), filter: { text: '77 main street' }, position: { at: 'first' } }),
       isSlow: true,
     },
   ];
 }
 
-const measured = (store: ListingStore, { what, query, isSlow, isCold }: Line, rounds: number) => {
+const measured = (store: ListingStore, { label: what, query, isSlow, isCold }: PageCase, rounds: number) => {
   let round = 0;
   // An act on the table, though on no row, makes a store forget what it knows of it.
   const before = isCold ? () => store.restoreRows([]) : undefined;
   return timed(what, rounds, () => store.page(query(round++)), {
     ...(before && { before }),
-    ...(!isSlow && { goal: GOAL }),
+    ...(!isSlow && { goal: GOAL_MS }),
   });
 };
 
 async function timed(
-  what: string,
+  label: string,
   rounds: number,
   work: () => Promise<unknown>,
   { before, goal }: { before?: () => Promise<unknown>; goal?: number } = {},
@@ -208,17 +208,17 @@ async function timed(
     await work();
     for (let round = 0; round < rounds; round++) {
       await before?.();
-      const began = performance.now();
+      const startedAt = performance.now();
       await work();
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
     }
   } catch (error) {
     // The product's own limit for a statement: a person reads the same sentence.
-    if (goal === undefined && error instanceof StoreError) return `| ${what} | ${error.mend} | | - |`;
+    if (goal === undefined && error instanceof StoreError) return `| ${label} | ${error.hint} | | - |`;
     throw error;
   }
   times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  const met = goal === undefined ? '-' : `< ${goal}: ${at(0.95) < goal ? 'met' : 'missed'}`;
-  return `| ${what} | ${at(0.5).toFixed(1)} | ${at(0.95).toFixed(1)} | ${met} |`;
+  const percentile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const met = goal === undefined ? '-' : `< ${goal}: ${percentile(0.95) < goal ? 'met' : 'missed'}`;
+  return `| ${label} | ${percentile(0.5).toFixed(1)} | ${percentile(0.95).toFixed(1)} | ${met} |`;
 }

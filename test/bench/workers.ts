@@ -11,18 +11,18 @@ import { startTown, type Town } from '../support/town';
 import { until } from '../support/until';
 
 /** Above this share the machine, and no longer the maps site, decides how fast it goes. */
-const CPU_AT_MOST = 0.7;
+const MAX_CPU_SHARE = 0.7;
 /** So many listings are recorded for each worker before the clock starts: the tabs are warm then. */
-const WARM_AFTER_LISTINGS = 60;
-/** A worker of one search has one in its tab and one that loads in the spare tab. */
-const HANDS = 2;
-const LOOK_MS = 500;
-/** Squares of the run: one by itself has a single area to share until its first search is done. */
+const WARM_UP_LISTINGS = 60;
+/** A worker of one search has one in its tab and another loading in the spare tab. */
+const SEARCHES_PER_WORKER = 2;
+const SAMPLE_INTERVAL_MS = 500;
+/** Types of the job: a single target has only one area to share until its first search is done. */
 const TYPES = ['Restaurants', 'Dentists', 'Hotels', 'Bakeries'] as const;
-/** More places of each type than any of the runs gets to. */
-const TOWN = 6_000;
+/** More places of each type than any of the jobs reaches. */
+const PLACES_PER_TYPE = 6_000;
 
-interface Figures {
+interface WorkerFigures {
   workers: number;
   seconds: number;
   /** Search responses. */
@@ -33,11 +33,11 @@ interface Figures {
   /** Share of the time in which a worker could have claimed another search: the plan is not what they wait for. */
   claimable: number;
   cpu: number;
-  database: Record<keyof Database, number>;
+  database: Record<keyof DatabaseStatistics, number>;
 }
 
 /** What Postgres has done so far. */
-interface Database {
+interface DatabaseStatistics {
   transactions: number;
   inserted: number;
   updated: number;
@@ -48,20 +48,20 @@ interface Database {
 }
 
 /**
- * How capture grows with worker processes of one search each, over the bundled site with one dense town, four types of it in one run, at a
+ * How capture grows with worker processes of one search each, over the bundled site with one dense town, four types of it in one job, at a
  * response time of 1,500 ms, all on one machine and one Postgres; beside it the machine's processors, and what Postgres did for each listing.
  * Arguments: `seconds=60`, `latency=1500`, `workers=1,2,4`.
  */
 export async function main(args: readonly string[] = []): Promise<void> {
-  const given = new BenchArguments(args);
-  const seconds = given.number('seconds', 60);
-  const latencyMs = given.number('latency', 1_500);
-  const counts = (given.text('workers') ?? '1,2,4').split(',').map(Number);
-  const town = await startTown(TOWN, { businessTypes: TYPES });
+  const options = new BenchArguments(args);
+  const seconds = options.number('seconds', 60);
+  const latencyMs = options.number('latency', 1_500);
+  const counts = (options.text('workers') ?? '1,2,4').split(',').map(Number);
+  const town = await startTown(PLACES_PER_TYPE, { businessTypes: TYPES });
   town.site.setFaults({ latencyMs });
   const app = await startTestApp({ settings: { roles: ['web'] } });
   const folder = await mkdtemp(path.join(tmpdir(), 'gazetteer-bench-'));
-  const figures: Figures[] = [];
+  const figures: WorkerFigures[] = [];
   try {
     for (const workers of counts)
       figures.push(
@@ -75,7 +75,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
   report(figures, latencyMs);
 }
 
-interface Setting {
+interface Scenario {
   app: TestApp;
   town: Town;
   folder: string;
@@ -83,52 +83,52 @@ interface Setting {
   seconds: number;
 }
 
-async function measure({ app, town, folder, workers, seconds }: Setting): Promise<Figures> {
+async function measure({ app, town, folder, workers, seconds }: Scenario): Promise<WorkerFigures> {
   const processes = Array.from({ length: workers }, (_, at) =>
     startWorker(app, town, path.join(folder, String(at))),
   );
   try {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });
-    await until('every worker is there', async () => (await liveWorkers(app)) === workers, 60_000);
-    const wish = { mode: 'manual', city: town.label, businessType: TYPES };
-    await user.client.post('/api/runtime/start', wish);
+    await until('every worker is there', async () => (await countWorkers(app)) === workers, 60_000);
+    const setup = { mode: 'manual', city: town.label, businessType: TYPES };
+    await user.client.post('/api/runtime/start', setup);
     await until(
-      'the tabs are warm, and every hand has its search',
+      'the tabs are warm, and every worker has its searches',
       async () =>
-        (await recorded(user)) >= WARM_AFTER_LISTINGS * workers &&
-        (await openSearches(app, user)).active >= HANDS * workers,
+        (await countRecorded(user)) >= WARM_UP_LISTINGS * workers &&
+        (await countSearches(app, user)).claimed >= SEARCHES_PER_WORKER * workers,
       300_000,
     );
     town.site.resetStatistics();
-    const [listings, database, busy, begun] = [
-      await recorded(user),
-      await databaseOf(app),
-      busyOf(),
+    const [listings, database, cpuBefore, startedAt] = [
+      await countRecorded(user),
+      await readDatabaseStatistics(app),
+      readCpuTimes(),
       performance.now(),
     ];
-    const looks: boolean[] = [];
-    while (performance.now() - begun < seconds * 1_000) {
-      await pause(LOOK_MS);
-      looks.push((await openSearches(app, user)).queued > 0);
+    const samples: boolean[] = [];
+    while (performance.now() - startedAt < seconds * 1_000) {
+      await pause(SAMPLE_INTERVAL_MS);
+      samples.push((await countSearches(app, user)).queued > 0);
     }
-    const took = (performance.now() - begun) / 1_000;
-    const cpu = shareOf(busy, busyOf());
+    const elapsedSeconds = (performance.now() - startedAt) / 1_000;
+    const cpu = cpuShare(cpuBefore, readCpuTimes());
     const { searches, inFlightMs, wallMs } = town.site.statistics();
     const figures = {
       workers,
-      seconds: took,
+      seconds: elapsedSeconds,
       responses: searches,
-      listings: (await recorded(user)) - listings,
+      listings: (await countRecorded(user)) - listings,
       share: inFlightMs / wallMs / workers,
-      claimable: looks.filter(Boolean).length / looks.length,
+      claimable: samples.filter(Boolean).length / samples.length,
       cpu,
-      database: differenceOf(await databaseOf(app), database),
+      database: difference(await readDatabaseStatistics(app), database),
     };
     await user.client.post('/api/runtime/stop');
     return figures;
   } finally {
-    await Promise.all(processes.map(end));
+    await Promise.all(processes.map(stopWorker));
   }
 }
 
@@ -142,7 +142,7 @@ function startWorker({ connection }: TestApp, town: Town, dataDir: string): Chil
       PROFILE: 'embedded',
       LOG_LEVEL: 'warn',
       ROLE: 'worker',
-      SEARCHES: '1',
+      SEARCHES_PER_WORKER: '1',
       DATABASE_URL: connectionUrl(connection as PostgresConnection),
       MAPS_URL: town.site.baseUrl,
       DATA_DIR: dataDir,
@@ -151,35 +151,35 @@ function startWorker({ connection }: TestApp, town: Town, dataDir: string): Chil
   });
 }
 
-async function end(worker: ChildProcess): Promise<void> {
+async function stopWorker(worker: ChildProcess): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null) return;
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   worker.kill('SIGTERM');
   await ended;
 }
 
-async function liveWorkers(app: TestApp): Promise<number> {
+async function countWorkers(app: TestApp): Promise<number> {
   const rows = await app.app.get(Transaction).rows('select 1 from worker');
   return rows.length;
 }
 
-/** Searches of the user's run that are in a worker's hands, and those that wait for one. */
-async function openSearches(app: TestApp, { userId }: TestUser): Promise<{ active: number; queued: number }> {
-  const [row] = await app.app.get(Transaction).rows<{ active: number; queued: number }>(
-    `select count(*) filter (where t.state = 'active')::int as active,
+/** Claimed and queued searches of the user's job. */
+async function countSearches(app: TestApp, { userId }: TestUser): Promise<{ claimed: number; queued: number }> {
+  const [row] = await app.app.get(Transaction).rows<{ claimed: number; queued: number }>(
+    `select count(*) filter (where t.state = 'claimed')::int as claimed,
             count(*) filter (where t.state = 'queued')::int as queued
-     from capture_task t join job j on j.id = t.job_id where j.user_id = $1`,
+     from search_task t join job j on j.id = t.job_id where j.user_id = $1`,
     [userId],
   );
-  return row ?? { active: 0, queued: 0 };
+  return row ?? { claimed: 0, queued: 0 };
 }
 
-async function recorded({ client }: TestUser): Promise<number> {
+async function countRecorded({ client }: TestUser): Promise<number> {
   return (await client.get<{ recordsProcessed: number }>('/api/runtime/status')).body.recordsProcessed;
 }
 
-async function databaseOf(app: TestApp): Promise<Database> {
-  const [row] = await app.app.get(Transaction).rows<Database>(
+async function readDatabaseStatistics(app: TestApp): Promise<DatabaseStatistics> {
+  const [row] = await app.app.get(Transaction).rows<DatabaseStatistics>(
     `select xact_commit::float8 as transactions, tup_inserted::float8 as inserted, tup_updated::float8 as updated,
             tup_deleted::float8 as deleted, (pg_current_wal_lsn() - '0/0')::float8 as wal,
             pg_database_size(datname)::float8 as size
@@ -189,7 +189,7 @@ async function databaseOf(app: TestApp): Promise<Database> {
   return row;
 }
 
-const differenceOf = (after: Database, before: Database): Database => ({
+const difference = (after: DatabaseStatistics, before: DatabaseStatistics): DatabaseStatistics => ({
   transactions: after.transactions - before.transactions,
   inserted: after.inserted - before.inserted,
   updated: after.updated - before.updated,
@@ -198,33 +198,33 @@ const differenceOf = (after: Database, before: Database): Database => ({
   size: after.size - before.size,
 });
 
-interface Busy {
+interface CpuTimes {
   idle: number;
-  all: number;
+  total: number;
 }
 
 /** Milliseconds of all processors since the machine began. */
-function busyOf(): Busy {
+function readCpuTimes(): CpuTimes {
   const times = cpus().map(({ times: { user, nice, sys, idle, irq } }) => ({
     idle,
     all: user + nice + sys + idle + irq,
   }));
   return {
     idle: times.reduce((sum, { idle }) => sum + idle, 0),
-    all: times.reduce((sum, { all }) => sum + all, 0),
+    total: times.reduce((sum, { all }) => sum + all, 0),
   };
 }
 
-const shareOf = (before: Busy, after: Busy) =>
-  1 - (after.idle - before.idle) / Math.max(1, after.all - before.all);
+const cpuShare = (before: CpuTimes, after: CpuTimes) =>
+  1 - (after.idle - before.idle) / Math.max(1, after.total - before.total);
 
-function report(figures: readonly Figures[], latencyMs: number): void {
+function report(figures: readonly WorkerFigures[], latencyMs: number): void {
   const [first] = figures;
-  const rate = ({ responses, seconds }: Figures) => responses / seconds;
+  const rate = ({ responses, seconds }: WorkerFigures) => responses / seconds;
   console.log(`\nworkers of one search each, response time ${latencyMs} ms, ${cpus().length} processors`);
   console.log('workers  responses/s   times  listings/s  share  claimable  processors  counts');
   for (const one of figures) {
-    const counts = one.cpu <= CPU_AT_MOST;
+    const counts = one.cpu <= MAX_CPU_SHARE;
     const columns = [
       String(one.workers).padStart(7),
       rate(one).toFixed(2).padStart(12),
@@ -233,7 +233,7 @@ function report(figures: readonly Figures[], latencyMs: number): void {
       one.share.toFixed(3).padStart(6),
       `${(one.claimable * 100).toFixed(0)} %`.padStart(10),
       `${(one.cpu * 100).toFixed(0)} %`.padStart(11),
-      counts ? '    yes' : `     no: above ${CPU_AT_MOST * 100} % the machine is measured, not the workers`,
+      counts ? '    yes' : `     no: above ${MAX_CPU_SHARE * 100} % the machine is measured, not the workers`,
     ];
     console.log(columns.join(' '));
   }

@@ -10,19 +10,19 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FolderExportStorage } from '../../backend/exports/adapters/folder-export-storage';
 import { S3ExportStorage } from '../../backend/exports/adapters/s3-export-storage';
 import { ExportMissing, type ExportStorage } from '../../backend/exports/export-storage';
-import { S3_KEYS, startS3Server, type S3Server } from '../support/s3-server';
+import { S3_CREDENTIALS, startFakeS3, type FakeS3 } from '../support/fake-s3';
 
 let folder: string;
-let s3: S3Server;
-let inFolder: FolderExportStorage;
-let inBucket: S3ExportStorage;
+let s3: FakeS3;
+let folderStorage: FolderExportStorage;
+let bucketStorage: S3ExportStorage;
 const newKey = () => `${randomUUID()}/${randomUUID()}`;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
-  inFolder = new FolderExportStorage(path.join(folder, 'inside'));
-  s3 = await startS3Server();
-  inBucket = new S3ExportStorage({ endpoint: s3.url, region: 'eu-central-1', bucket: s3.bucket, ...S3_KEYS });
+  folderStorage = new FolderExportStorage(path.join(folder, 'inside'));
+  s3 = await startFakeS3();
+  bucketStorage = new S3ExportStorage({ endpoint: s3.url, region: 'eu-central-1', bucket: s3.bucket, ...S3_CREDENTIALS });
 });
 afterAll(async () => {
   await s3.close();
@@ -30,13 +30,13 @@ afterAll(async () => {
 });
 
 /** Files and objects of a key, whole or in parts. */
-const leftOf: Record<string, (key: string) => Promise<unknown[]>> = {
+const remaining: Record<string, (key: string) => Promise<unknown[]>> = {
   folder: (key) => readdir(path.join(folder, 'inside', key.split('/')[0] as string)),
   bucket: (key) => Promise.resolve([...(s3.objects.has(key) ? [key] : []), ...s3.openUploads.keys()]),
 };
 
-describe.each(['folder', 'bucket'])('export files in a %s', (place) => {
-  const storage = (): ExportStorage => (place === 'folder' ? inFolder : inBucket);
+describe.each(['folder', 'bucket'])('export files in a %s', (kind) => {
+  const storage = (): ExportStorage => (kind === 'folder' ? folderStorage : bucketStorage);
 
   it('are read as they were written', async () => {
     const key = newKey();
@@ -64,7 +64,7 @@ describe.each(['folder', 'bucket'])('export files in a %s', (place) => {
     );
     await expect(storage().write(key, broken)).rejects.toThrow('the database went away');
     await expect(storage().read(key)).rejects.toThrow(ExportMissing);
-    expect(await leftOf[place]?.(key)).toEqual([]);
+    expect(await remaining[kind]?.(key)).toEqual([]);
   });
 
   it('are replaced by a second writing', async () => {
@@ -94,17 +94,17 @@ describe('export files in a folder', () => {
       await mkdir(path.join(folder, 'inside', path.dirname(name)), { recursive: true });
       await writeFile(path.join(folder, 'inside', name), 'x');
     }
-    await inFolder.remove(key);
-    expect(await leftOf.folder?.(key)).toEqual([]);
-    expect(await leftOf.folder?.(other)).toHaveLength(1);
+    await folderStorage.remove(key);
+    expect(await remaining.folder?.(key)).toEqual([]);
+    expect(await remaining.folder?.(other)).toHaveLength(1);
   });
 
   it.each(['../secret', '/etc/passwd', '..%2fsecret', `${randomUUID()}/../../secret`, 'a\0b'])(
     'never lead out of it: %s',
     async (key) => {
       await writeFile(path.join(folder, 'secret'), 'canary');
-      await expect(inFolder.read(key)).rejects.toThrow(ExportMissing);
-      await expect(inFolder.write(key, Readable.from(['x']))).rejects.toThrow(ExportMissing);
+      await expect(folderStorage.read(key)).rejects.toThrow(ExportMissing);
+      await expect(folderStorage.write(key, Readable.from(['x']))).rejects.toThrow(ExportMissing);
     },
   );
 
@@ -113,7 +113,7 @@ describe('export files in a folder', () => {
     await mkdir(path.join(folder, 'inside', path.dirname(key)), { recursive: true });
     // Nobody's rights keep root out; a loop of links does.
     await symlink(path.basename(key), path.join(folder, 'inside', key));
-    await expect(inFolder.read(key)).rejects.toThrow('ELOOP');
+    await expect(folderStorage.read(key)).rejects.toThrow('ELOOP');
   });
 
   it('are out of reach where no folder can be', async () => {
@@ -125,35 +125,35 @@ describe('export files in a folder', () => {
 
 describe('a bucket that says nothing', () => {
   it('has failed after a while, and holds nobody up', async () => {
-    const mute = createServer().listen(0, '127.0.0.1');
-    await once(mute, 'listening');
+    const silentServer = createServer().listen(0, '127.0.0.1');
+    await once(silentServer, 'listening');
     const storage = new S3ExportStorage({
-      endpoint: `http://127.0.0.1:${(mute.address() as AddressInfo).port}`,
+      endpoint: `http://127.0.0.1:${(silentServer.address() as AddressInfo).port}`,
       region: 'eu-central-1',
       bucket: 'mute',
-      ...S3_KEYS,
-      timeouts: { connect: 200, answer: 200 },
+      ...S3_CREDENTIALS,
+      timeouts: { connect: 200, response: 200 },
     });
     try {
       await expect(storage.read(newKey())).rejects.toThrow(/time/i);
       await expect(storage.assertReachable()).rejects.toThrow(/time/i);
       await expect(storage.write(newKey(), Readable.from(['x']))).rejects.toThrow(/time/i);
     } finally {
-      mute.close();
+      silentServer.close();
     }
   });
 });
 
 describe('a bucket that refuses', () => {
   it('is no missing export', async () => {
-    const stranger = new S3ExportStorage({
+    const unauthorized = new S3ExportStorage({
       endpoint: s3.url,
       region: 'eu-central-1',
       bucket: s3.bucket,
       accessKeyId: 'AKIDSOMEBODY',
       secretAccessKey: 'x',
     });
-    await expect(stranger.read(newKey())).rejects.toThrow('AccessDenied');
-    await expect(stranger.assertReachable()).rejects.toThrow('AccessDenied');
+    await expect(unauthorized.read(newKey())).rejects.toThrow('AccessDenied');
+    await expect(unauthorized.assertReachable()).rejects.toThrow('AccessDenied');
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { type ListingStore, openStore, type StepResult } from '@libs/listing-store';
 import { NetworkPolicy } from '@libs/network';
 import { postgresMessage as message } from '../support/postgres-message';
-import { SELF_SIGNED } from '../support/self-signed';
+import { SELF_SIGNED_CERTIFICATE } from '../support/self-signed-certificate';
 
 const bytes = (hex: string): Buffer => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
@@ -57,14 +57,14 @@ const storeAt = (port: number, ssl = false) =>
       user: 'u',
       password: 'p',
       ssl,
-      ...(ssl && { ca: SELF_SIGNED.cert }),
+      ...(ssl && { ca: SELF_SIGNED_CERTIFICATE.cert }),
     },
     {
       network: new NetworkPolicy({
         allowed: [],
         refused: [],
         ports: [[1, 65_535]],
-        names: { allowed: 'A', refused: 'R', ports: 'P' },
+        settingNames: { allowed: 'A', refused: 'R', ports: 'P' },
       }),
       limits: { connections: 1, connectTimeoutMs: 5_000, statementTimeoutMs: 5_000 },
     },
@@ -78,30 +78,30 @@ async function lastStep(store: ListingStore): Promise<StepResult | undefined> {
 }
 
 describe('a server that does not speak as Postgres does', () => {
-  it.each(HOSTILE)('fails the test with %s in place of signing in', async (_, answer) => {
-    const store = storeAt(await listen((socket) => socket.once('data', () => socket.write(answer))));
+  it.each(HOSTILE)('fails the test with %s in place of signing in', async (_, response) => {
+    const store = storeAt(await listen((socket) => socket.once('data', () => socket.write(response))));
     expect(await lastStep(store)).toMatchObject({
       step: 'sign_in',
       outcome: 'failed',
       message: expect.stringMatching(/^The server does not speak as Postgres does: /),
-      mend: 'Check that a Postgres answers at this host and port.',
+      hint: 'Check that a Postgres answers at this host and port.',
     });
   });
 
-  it.each(HOSTILE)('fails a statement with %s in place of its rows', async (_, answer) => {
+  it.each(HOSTILE)('fails a statement with %s in place of its rows', async (_, response) => {
     const port = await listen((socket) => {
       socket.once('data', () => {
         socket.write(SIGNED_IN);
-        socket.on('data', () => socket.write(Buffer.concat([ROW_OF_ONE, answer])));
+        socket.on('data', () => socket.write(Buffer.concat([ROW_OF_ONE, response])));
       });
     });
     const store = storeAt(port);
-    await expect(store.ping()).rejects.toMatchObject({ kind: 'user', code: 'NOT_POSTGRES' });
+    await expect(store.ping()).rejects.toMatchObject({ kind: 'permanent', code: 'NOT_POSTGRES' });
     await store.close();
   });
 
   it('fails the test behind encryption too', async () => {
-    const secureContext = createSecureContext(SELF_SIGNED);
+    const secureContext = createSecureContext(SELF_SIGNED_CERTIFICATE);
     const port = await listen((socket) =>
       socket.once('data', () => {
         socket.write('S');

@@ -1,33 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
-import { accountOf, GITHUB_CLIENT, type GithubSite, startGithubSite } from '../support/github-site';
-import { type GotrueSite, PROJECT_KEY, startGotrueSite } from '../support/gotrue-site';
+import { createGithubAccount, GITHUB_CLIENT, type FakeGithub, startFakeGithub } from '../support/fake-github';
+import { type FakeGotrue, PROJECT_KEY, startFakeGotrue } from '../support/fake-gotrue';
 import type { HttpClient } from '../support/http-client';
 import { linkIn, mailsTo } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { until } from '../support/until';
 
 /** What the suite needs to know of an adapter: how its mails are read, and its GitHub is met. */
-interface Side {
+interface IdentityAdapter {
   app: TestApp;
   linksTo(email: string): Promise<URL[]>;
   /** Someone new is signed in at GitHub. */
-  beAt(login: string): void;
+  signInAtGithub(login: string): void;
   /** What the last consent was asked with. */
-  promptAsked(): string | null;
+  lastPrompt(): string | null;
   close(): Promise<void>;
 }
 
-async function localSide(): Promise<Side> {
-  const github: GithubSite = await startGithubSite();
+async function localAdapter(): Promise<IdentityAdapter> {
+  const github: FakeGithub = await startFakeGithub();
   const { url } = github;
   const app = await startTestApp({ settings: { github: { ...GITHUB_CLIENT, url, apiUrl: url } } });
   return {
     app,
     linksTo: async (email) => (await mailsTo(app, email)).map(linkIn),
-    beAt: (login) => void (github.account = accountOf(login)),
-    promptAsked: () => github.asked.at(-1)?.get('prompt') ?? null,
+    signInAtGithub: (login) => void (github.account = createGithubAccount(login)),
+    lastPrompt: () => github.authorizationRequests.at(-1)?.get('prompt') ?? null,
     close: async () => {
       await app.close();
       await github.close();
@@ -35,69 +35,69 @@ async function localSide(): Promise<Side> {
   };
 }
 
-let project: GotrueSite;
+let gotrue: FakeGotrue;
 
-async function supabaseSide(): Promise<Side> {
-  project = await startGotrueSite();
+async function supabaseAdapter(): Promise<IdentityAdapter> {
+  gotrue = await startFakeGotrue();
   const app = await startTestApp({
-    settings: { identity: 'supabase', supabase: { url: project.url, key: PROJECT_KEY } },
+    settings: { identity: 'supabase', supabase: { url: gotrue.url, key: PROJECT_KEY } },
   });
   return {
     app,
     linksTo: (email) =>
-      Promise.resolve(project.mails.filter(({ to }) => to === email).map(({ link }) => link)),
-    beAt: (login) => void (project.githubLogin = login),
-    promptAsked: () => project.asked?.get('prompt') ?? null,
+      Promise.resolve(gotrue.mails.filter(({ to }) => to === email).map(({ link }) => link)),
+    signInAtGithub: (login) => void (gotrue.githubLogin = login),
+    lastPrompt: () => gotrue.lastAuthorization?.get('prompt') ?? null,
     close: async () => {
       await app.close();
-      await project.close();
+      await gotrue.close();
     },
   };
 }
 
 const PASSWORD = 'correct horse';
-const draw = (what: string) => `${what}-${randomBytes(5).toString('hex')}`;
+const uniqueName = (prefix: string) => `${prefix}-${randomBytes(5).toString('hex')}`;
 
 describe.each([
-  ['local', localSide],
-  ['supabase', supabaseSide],
-] as const)('identity kept by %s', (kind, open) => {
-  let side: Side;
+  ['local', localAdapter],
+  ['supabase', supabaseAdapter],
+] as const)('identity kept by %s', (kind, openAdapter) => {
+  let adapter: IdentityAdapter;
   beforeAll(async () => {
-    side = await open();
+    adapter = await openAdapter();
   });
-  afterAll(() => side.close());
+  afterAll(() => adapter.close());
 
   const linkTo = (email: string, count = 1) =>
     until(`mail ${count} to ${email}`, async () => {
-      const links = await side.linksTo(email);
+      const links = await adapter.linksTo(email);
       return links.length >= count ? links[0] : null;
     });
   const confirm = (client: HttpClient, link: URL) =>
     client.post('/api/auth/confirm', Object.fromEntries(link.searchParams));
   const login = (email: string, password = PASSWORD) =>
-    side.app.client().post<{ code?: string; user: { id: string } }>('/api/auth/login', { email, password });
-  const register = async (email = `${draw('new')}@example.org`) => {
-    const client = side.app.client();
-    const answer = await client.post('/api/auth/register', { email, password: PASSWORD });
-    return { client, email, answer };
+    adapter.app.client().post<{ code?: string; user: { id: string } }>('/api/auth/login', { email, password });
+  const register = async (email = `${uniqueName('new')}@example.org`) => {
+    const client = adapter.app.client();
+    const response = await client.post('/api/auth/register', { email, password: PASSWORD });
+    return { client, email, answer: response };
   };
   const confirmed = async () => {
     const { client, email } = await register();
     await confirm(client, await linkTo(email));
     return { client, email };
   };
-  const byGithub = async (client: HttpClient, change: { state?: string } = {}) => {
+  const signInByGithub = async (client: HttpClient, change: { state?: string } = {}) => {
     const { body } = await client.post<{ url: string }>('/api/auth/github/start', { isSignupFlow: true });
     const agreed = await fetch(body.url, { redirect: 'manual' });
     const { searchParams } = new URL(agreed.headers.get('location') ?? '');
-    const back = { code: searchParams.get('code'), state: searchParams.get('state'), ...change };
-    return client.post<{ user: { id: string }; code?: string }>('/api/auth/github/callback', back);
+    const callback = { code: searchParams.get('code'), state: searchParams.get('state'), ...change };
+    return client.post<{ user: { id: string }; code?: string }>('/api/auth/github/callback', callback);
   };
 
   it('begins an account without a session', async () => {
-    const { client, email, answer } = await register();
-    expect([answer.status, answer.body]).toMatchObject([
+    const { client, email, answer: response } = await register();
+    expect([response.status, response.body]).toMatchObject([
       200,
       { success: true, session: null, requiresVerification: true, user: { email, email_confirmed_at: null } },
     ]);
@@ -112,37 +112,37 @@ describe.each([
   it('sends the link to the page of confirmation', async () => {
     const { email } = await register();
     const link = await linkTo(email);
-    expect(link.origin + link.pathname).toBe(`${side.app.baseUrl}/auth/confirm`);
+    expect(link.origin + link.pathname).toBe(`${adapter.app.baseUrl}/auth/confirm`);
   });
 
   it('lets in with the right password, once the link was opened', async () => {
     const { client, email } = await register();
     expect((await login(email)).body.code).toBe('auth.email_not_confirmed');
-    const answer = await confirm(client, await linkTo(email));
-    expect(answer.body).toMatchObject({
+    const response = await confirm(client, await linkTo(email));
+    expect(response.body).toMatchObject({
       success: true,
       user: { email, email_confirmed_at: expect.any(String) },
     });
     expect((await client.get('/api/auth/user')).status).toBe(200);
     expect((await login(email)).status).toBe(200);
     expect((await login(email, 'a wrong one')).body.code).toBe('auth.login_failed');
-    expect((await login(`${draw('nobody')}@example.org`)).body.code).toBe('auth.login_failed');
+    expect((await login(`${uniqueName('nobody')}@example.org`)).body.code).toBe('auth.login_failed');
   });
 
   it('takes a link once, and none that was made up', async () => {
     const { client, email } = await register();
     const link = await linkTo(email);
     await confirm(client, link);
-    const refusals = [await confirm(client, link)];
+    const failures = [await confirm(client, link)];
     link.searchParams.set('token_hash', 'made-up');
-    refusals.push(await confirm(client, link));
-    for (const { body } of refusals) expect(body.code).toMatch(/^auth\.link_(invalid|expired)$/);
+    failures.push(await confirm(client, link));
+    for (const { body } of failures) expect(body.code).toMatch(/^auth\.link_(invalid|expired)$/);
   });
 
   it('registers a confirmed address once', async () => {
     const { email } = await confirmed();
-    const { answer } = await register(email);
-    expect([answer.status, answer.body.message]).toEqual([409, 'This email is already registered.']);
+    const { answer: response } = await register(email);
+    expect([response.status, response.body.message]).toEqual([409, 'This email is already registered.']);
   });
 
   it('sends the link again, and says the same where nobody waits', async () => {
@@ -150,7 +150,7 @@ describe.each([
     await linkTo(email);
     const again = await client.post('/api/auth/resend-verification', { email });
     const nobody = await client.post('/api/auth/resend-verification', {
-      email: `${draw('nobody')}@example.org`,
+      email: `${uniqueName('nobody')}@example.org`,
     });
     expect(again.body).toEqual({
       success: true,
@@ -167,10 +167,10 @@ describe.each([
   });
 
   it('signs in by GitHub, with consent at a sign-up', async () => {
-    const at = draw('cat');
-    side.beAt(at);
-    const client = side.app.client();
-    const { body } = await byGithub(client);
+    const at = uniqueName('cat');
+    adapter.signInAtGithub(at);
+    const client = adapter.app.client();
+    const { body } = await signInByGithub(client);
     expect(body).toMatchObject({
       success: true,
       user: {
@@ -180,14 +180,14 @@ describe.each([
         user_metadata: { user_name: at, name: `The ${at}`, avatar_url: expect.stringMatching(/^https:/) },
       },
     });
-    expect(side.promptAsked()).toBe('consent');
-    const again = await byGithub(side.app.client());
+    expect(adapter.lastPrompt()).toBe('consent');
+    const again = await signInByGithub(adapter.app.client());
     expect(again.body.user.id).toBe(body.user.id);
   });
 
   it('refuses who comes back from GitHub with another state', async () => {
-    side.beAt(draw('cat'));
-    const { status, body } = await byGithub(side.app.client(), { state: 'another' });
+    adapter.signInAtGithub(uniqueName('cat'));
+    const { status, body } = await signInByGithub(adapter.app.client(), { state: 'another' });
     expect([status, body.code]).toEqual([400, 'auth.oauth_state_mismatch']);
   });
 
@@ -206,7 +206,7 @@ describe.each([
       { access_token: 'line\nbreak.ü.c', refresh_token: null },
       { access_token: `e30.${Buffer.from('{"exp":1}').toString('base64url')}.c`, refresh_token: 'made-up' },
     ]) {
-      const { status, body } = await side.app.client().post('/api/auth/sync', tokens);
+      const { status, body } = await adapter.app.client().post('/api/auth/sync', tokens);
       expect([status, body.message]).toEqual([400, 'Verification incomplete. Please try again.']);
     }
   });
@@ -215,8 +215,8 @@ describe.each([
     it("takes over the project's session of a link's hash", async () => {
       const { email } = await confirmed();
       for (const part of ['both', 'access']) {
-        const { access_token, refresh_token } = project.sessionOf(email);
-        const client = side.app.client();
+        const { access_token, refresh_token } = gotrue.createSession(email);
+        const client = adapter.app.client();
         const tokens = { access_token, refresh_token: part === 'both' ? refresh_token : null };
         expect((await client.post('/api/auth/sync', tokens)).body).toMatchObject({ user: { email } });
         expect((await client.get('/api/auth/user')).status).toBe(200);
@@ -224,60 +224,60 @@ describe.each([
     });
 
     it("opens the project's own link, which brings tokens in its hash whatever browser it is opened in", async () => {
-      project.template = 'default';
+      gotrue.linkTemplate = 'default';
       try {
         const { email } = await register();
         const link = await linkTo(email);
-        expect(link.origin).toBe(project.url);
+        expect(link.origin).toBe(gotrue.url);
         const sent = await fetch(link, { redirect: 'manual' });
         const { origin, pathname, hash } = new URL(sent.headers.get('location') ?? '');
-        expect(origin + pathname).toBe(`${side.app.baseUrl}/auth/confirm`);
-        const told = new URLSearchParams(hash.slice(1));
-        const tokens = { access_token: told.get('access_token'), refresh_token: told.get('refresh_token') };
-        const anywhere = side.app.client();
-        expect((await anywhere.post('/api/auth/sync', tokens)).body).toMatchObject({ user: { email } });
+        expect(origin + pathname).toBe(`${adapter.app.baseUrl}/auth/confirm`);
+        const parameters = new URLSearchParams(hash.slice(1));
+        const tokens = { access_token: parameters.get('access_token'), refresh_token: parameters.get('refresh_token') };
+        const otherBrowser = adapter.app.client();
+        expect((await otherBrowser.post('/api/auth/sync', tokens)).body).toMatchObject({ user: { email } });
       } finally {
-        project.template = 'ours';
+        gotrue.linkTemplate = 'custom';
       }
     });
 
     it("does not tell who has an account by the project's pause between two mails", async () => {
       const { client, email } = await register();
-      project.pausing = true;
+      gotrue.limitsMails = true;
       try {
         const { status } = await client.post('/api/auth/resend-verification', { email });
-        expect([status, (await side.linksTo(email)).length]).toEqual([200, 1]);
+        expect([status, (await adapter.linksTo(email)).length]).toEqual([200, 1]);
       } finally {
-        project.pausing = false;
+        gotrue.limitsMails = false;
       }
     });
 
-    it("keeps the project's tokens sealed, away from browser and database, and ends them with the session", async () => {
-      const before = new Set(project.live.access);
+    it("keeps the project's tokens encrypted, away from browser and database, and ends them with the session", async () => {
+      const before = new Set(gotrue.liveTokens.access);
       const { client } = await confirmed();
-      const tokens = [...project.live.access].filter((token) => !before.has(token));
+      const tokens = [...gotrue.liveTokens.access].filter((token) => !before.has(token));
       expect(tokens).toHaveLength(1);
-      const rows = JSON.stringify(await side.app.app.get(Transaction).rows('select * from session'));
+      const rows = JSON.stringify(await adapter.app.app.get(Transaction).rows('select * from session'));
       for (const text of [rows, client.cookieHeader()]) expect(text).not.toContain(tokens[0]);
       await client.post('/api/auth/logout');
-      expect(project.live.access.has(tokens[0] ?? '')).toBe(false);
+      expect(gotrue.liveTokens.access.has(tokens[0] ?? '')).toBe(false);
     });
 
     it("ends no other session of the project's with one of ours", async () => {
       const { client, email } = await confirmed();
-      const elsewhere = project.sessionOf(email);
+      const elsewhere = gotrue.createSession(email);
       await client.post('/api/auth/logout');
-      expect(project.live.access.has(elsewhere.access_token)).toBe(true);
+      expect(gotrue.liveTokens.access.has(elsewhere.access_token)).toBe(true);
     });
 
     it('asks to try again while the project is away', async () => {
       const { email } = await confirmed();
-      project.away = true;
+      gotrue.isUnavailable = true;
       try {
         const { status, headers } = await login(email);
         expect([status, headers.get('retry-after')]).toEqual([503, '5']);
       } finally {
-        project.away = false;
+        gotrue.isUnavailable = false;
       }
     });
   }

@@ -2,23 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { compareRows, isComplete, SORT_COLUMNS, type SortColumn } from '@libs/listing';
 import type { ListingStore, StoredRow } from '@libs/listing-store';
-import { collect, leaf } from '../support/listing-stores/collect';
-import { listingOf, listingsOf } from '../support/listing-stores/listings';
-import { keepSide } from '../support/listing-stores/keep-side';
-import { ORDERING_SIDES } from '../support/listing-stores/sides';
-import type { StoreSide } from '../support/listing-stores/store-side';
+import { collect, collectPages } from '../support/listing-stores/collect';
+import { sampleListing, sampleListings } from '../support/listing-stores/sample-listings';
+import { setUpAdapter } from '../support/listing-stores/set-up-adapter';
+import { ORDERING_ADAPTERS } from '../support/listing-stores/adapters';
+import type { StoreAdapter } from '../support/listing-stores/store-adapter';
 
-describe.each(ORDERING_SIDES)('the order of the table in %s', (name, openSide) => {
-  let side: StoreSide;
+describe.each(ORDERING_ADAPTERS)('the order of the table in %s', (name, openAdapter) => {
+  let adapter: StoreAdapter;
   let store: ListingStore;
 
-  keepSide(openSide, (...opened) => ([side, store] = opened));
+  setUpAdapter(openAdapter, (...opened) => ([adapter, store] = opened));
 
   const rows = async (): Promise<StoredRow[]> => collect(store.stream());
   const fill = async (names: readonly Partial<StoredRow>[]): Promise<void> => {
     await store.upsert(
       names.map((row, at) =>
-        listingOf(at + 1, {
+        sampleListing(at + 1, {
           name: row.name ?? '',
           zip: row.zip ?? '',
           phone: row.phone ?? '',
@@ -49,14 +49,14 @@ describe.each(ORDERING_SIDES)('the order of the table in %s', (name, openSide) =
     reviewcount: fc.constantFrom(null, 0, 3, 1_000_000),
   });
 
-  const WAYS: [string, boolean][] = [
+  const INDEX_VARIANTS: [string, boolean][] = [
     ['', false],
     [', with the sort indexes', true],
   ];
   // A project's sort columns are there or not; it makes no indexes.
-  it.each(name.startsWith('Supabase') ? WAYS.slice(0, 1) : WAYS)(
+  it.each(name.startsWith('Supabase') ? INDEX_VARIANTS.slice(0, 1) : INDEX_VARIANTS)(
     'gives the order of the pure rule, page by page in every way%s',
-    async (_way, sortIndexes) => {
+    async (_variant, sortIndexes) => {
       await store.ensureTable({ sortIndexes });
       await fc.assert(
         fc.asyncProperty(
@@ -65,22 +65,22 @@ describe.each(ORDERING_SIDES)('the order of the table in %s', (name, openSide) =
           fc.constantFrom('asc' as const, 'desc' as const),
           fc.integer({ min: 1, max: 7 }),
           async (given, column, direction, limit) => {
-            await side.sql(`delete from ${side.quoted('BusinessDatabase')}`);
+            await adapter.sql(`delete from ${adapter.quoteName('BusinessDatabase')}`);
             await fill(given);
             const sort = { column, direction };
-            const ask = (place: Parameters<ListingStore['page']>[0]['place']) =>
-              store.page({ sort, limit, place });
-            const whole = (await store.page({ sort, limit: 100, place: { at: 'first' } })).rows;
-            expect(whole).toHaveLength(given.length);
-            whole.slice(1).forEach((row, at) => {
-              expect(compareRows(whole[at] ?? row, row, column, direction)).toBeLessThanOrEqual(0);
+            const ask = (place: Parameters<ListingStore['page']>[0]['position']) =>
+              store.page({ sort, limit, position: place });
+            const allRows = (await store.page({ sort, limit: 100, position: { at: 'first' } })).rows;
+            expect(allRows).toHaveLength(given.length);
+            allRows.slice(1).forEach((row, at) => {
+              expect(compareRows(allRows[at] ?? row, row, column, direction)).toBeLessThanOrEqual(0);
             });
-            const ids = whole.map((row) => row.id);
-            const forwards = await leaf(ask({ at: 'first' }), (page) =>
+            const ids = allRows.map((row) => row.id);
+            const forwards = await collectPages(ask({ at: 'first' }), (page) =>
               page.next === null ? null : ask({ at: 'after', cursor: page.next }),
             );
             expect(forwards.flatMap((page) => page.rows.map((row) => row.id))).toEqual(ids);
-            const backwards = await leaf(ask({ at: 'last' }), (page) =>
+            const backwards = await collectPages(ask({ at: 'last' }), (page) =>
               page.previous === null ? null : ask({ at: 'before', cursor: page.previous }),
             );
             expect(backwards.reverse().flatMap((page) => page.rows.map((row) => row.id))).toEqual(ids);
@@ -102,11 +102,11 @@ describe.each(ORDERING_SIDES)('the order of the table in %s', (name, openSide) =
     for (const column of ['name', 'rating', 'zip', 'id'] as const)
       for (const direction of ['asc', 'desc'] as const) {
         const sort = { column, direction };
-        const ids = (await store.page({ sort, limit: 100, place: { at: 'first' } })).rows.map(
+        const ids = (await store.page({ sort, limit: 100, position: { at: 'first' } })).rows.map(
           (row) => row.id,
         );
         for (const offset of [0, 1, 7, 11, 15, 20, 22, 23, 40]) {
-          const page = await store.page({ sort, limit: 5, place: { at: 'offset', offset } });
+          const page = await store.page({ sort, limit: 5, position: { at: 'offset', offset } });
           expect(page.rows.map((row) => row.id)).toEqual(ids.slice(offset, offset + 5));
           expect([page.previous !== null, page.next !== null]).toEqual([
             offset > 0 && offset < 23,
@@ -119,14 +119,14 @@ describe.each(ORDERING_SIDES)('the order of the table in %s', (name, openSide) =
   it('jumps right although rows came in, and moved by an edit, since the last jump', async () => {
     const sort = { column: 'city', direction: 'asc' } as const;
     const at = async (offset: number) =>
-      (await store.page({ sort, limit: 5, place: { at: 'offset', offset } })).rows.map((row) => row.id);
+      (await store.page({ sort, limit: 5, position: { at: 'offset', offset } })).rows.map((row) => row.id);
     const inOrder = async () =>
-      (await store.page({ sort, limit: 100, place: { at: 'first' } })).rows.map((row) => row.id);
-    await store.upsert(listingsOf(20, { city: '' }));
+      (await store.page({ sort, limit: 100, position: { at: 'first' } })).rows.map((row) => row.id);
+    await store.upsert(sampleListings(20, { city: '' }));
     await at(12);
     // Past the store that jumps: as another process delivers.
-    const other = side.open();
-    await other.upsert(listingsOf(40).slice(20));
+    const other = adapter.open();
+    await other.upsert(sampleListings(40).slice(20));
     await other.close();
     expect(await at(18)).toEqual((await inOrder()).slice(18, 23));
     const ids = (await rows()).map((row) => row.id);
@@ -138,12 +138,12 @@ describe.each(ORDERING_SIDES)('the order of the table in %s', (name, openSide) =
   });
 
   it('sorts by each column that can be sorted', async () => {
-    await store.upsert(listingsOf(6));
+    await store.upsert(sampleListings(6));
     for (const column of SORT_COLUMNS) {
       const { rows: page } = await store.page({
         sort: { column, direction: 'desc' },
         limit: 10,
-        place: { at: 'first' },
+        position: { at: 'first' },
       });
       expect(page).toHaveLength(6);
     }
@@ -151,30 +151,30 @@ describe.each(ORDERING_SIDES)('the order of the table in %s', (name, openSide) =
 
   it('shows the rows that pass the filter: complete ones, and those with a text in any case', async () => {
     await store.upsert([
-      listingOf(1, { name: 'ÉCLAIR 50% off_' }),
-      listingOf(2, { phone: '' }),
-      listingOf(3, { rating: null }),
-      listingOf(4, { reviewCount: 0 }),
-      listingOf(5, { address: '\t\u00a0' }),
+      sampleListing(1, { name: 'ÉCLAIR 50% off_' }),
+      sampleListing(2, { phone: '' }),
+      sampleListing(3, { rating: null }),
+      sampleListing(4, { reviewCount: 0 }),
+      sampleListing(5, { address: '\t\u00a0' }),
     ]);
-    const named = async (filter: Parameters<ListingStore['count']>[0]) => {
-      const page = await store.page({ filter, limit: 10, place: { at: 'first' } });
+    const namesMatching = async (filter: Parameters<ListingStore['count']>[0]) => {
+      const page = await store.page({ filter, limit: 10, position: { at: 'first' } });
       expect(await store.count(filter)).toBe(page.rows.length);
       return page.rows.map((row) => row.name);
     };
-    expect(await named({ complete: true })).toEqual(['ÉCLAIR 50% off_', 'Bakery 4']);
+    expect(await namesMatching({ complete: true })).toEqual(['ÉCLAIR 50% off_', 'Bakery 4']);
     expect((await rows()).filter(isComplete)).toHaveLength(2);
-    expect(await named({ text: 'éclair' })).toEqual(['ÉCLAIR 50% off_']);
-    expect(await named({ text: '0%' })).toEqual(['ÉCLAIR 50% off_']);
-    expect(await named({ text: 'off_' })).toEqual(['ÉCLAIR 50% off_']);
-    expect(await named({ text: 'y%4' })).toEqual([]);
-    expect(await named({ text: 'bakery-2.example' })).toEqual(['Bakery 2']);
-    expect(await named({ text: "'; drop table x; --" })).toEqual([]);
-    expect(await named({ complete: true, text: 'BAKERY 4' })).toEqual(['Bakery 4']);
+    expect(await namesMatching({ text: 'éclair' })).toEqual(['ÉCLAIR 50% off_']);
+    expect(await namesMatching({ text: '0%' })).toEqual(['ÉCLAIR 50% off_']);
+    expect(await namesMatching({ text: 'off_' })).toEqual(['ÉCLAIR 50% off_']);
+    expect(await namesMatching({ text: 'y%4' })).toEqual([]);
+    expect(await namesMatching({ text: 'bakery-2.example' })).toEqual(['Bakery 2']);
+    expect(await namesMatching({ text: "'; drop table x; --" })).toEqual([]);
+    expect(await namesMatching({ complete: true, text: 'BAKERY 4' })).toEqual(['Bakery 4']);
   });
 
   it('refuses a cursor whose keys its columns cannot hold, without a word of the database', async () => {
-    await store.upsert(listingsOf(4));
+    await store.upsert(sampleListings(4));
     for (const [column, key] of [
       ['name', 'a\0b'],
       ['rating', 'abc'],
@@ -182,18 +182,18 @@ describe.each(ORDERING_SIDES)('the order of the table in %s', (name, openSide) =
     ] as const) {
       const cursor = Buffer.from(JSON.stringify([0, 1, key])).toString('base64url');
       const sort = { column, direction: 'asc' } as const;
-      await expect(store.page({ sort, limit: 1, place: { at: 'after', cursor } })).rejects.toThrow(
+      await expect(store.page({ sort, limit: 1, position: { at: 'after', cursor } })).rejects.toThrow(
         'This place in the table is not known',
       );
     }
   });
 
   it('refuses a cursor of another sort, or none of ours', async () => {
-    await store.upsert(listingsOf(4));
-    const { next } = await store.page({ limit: 1, place: { at: 'first' } });
+    await store.upsert(sampleListings(4));
+    const { next } = await store.page({ limit: 1, position: { at: 'first' } });
     const sort = { column: 'name', direction: 'asc' } as const;
     for (const cursor of [next ?? '', 'x', '', 'WzAsMV0'])
-      await expect(store.page({ sort, limit: 1, place: { at: 'after', cursor } })).rejects.toThrow(
+      await expect(store.page({ sort, limit: 1, position: { at: 'after', cursor } })).rejects.toThrow(
         'This place in the table is not known',
       );
   });

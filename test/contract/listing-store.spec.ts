@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findDuplicates } from '@libs/listing';
 import { parseCell, type ListingStore, type StoredRow } from '@libs/listing-store';
 import { collect } from '../support/listing-stores/collect';
-import { later, listingOf, listingsOf } from '../support/listing-stores/listings';
-import { keepSide } from '../support/listing-stores/keep-side';
-import { SIDES } from '../support/listing-stores/sides';
-import type { StoreSide } from '../support/listing-stores/store-side';
-import { supabaseSide, type SupabaseSide } from '../support/listing-stores/supabase-side';
+import { minutesLater, sampleListing, sampleListings } from '../support/listing-stores/sample-listings';
+import { setUpAdapter } from '../support/listing-stores/set-up-adapter';
+import { ADAPTERS } from '../support/listing-stores/adapters';
+import type { StoreAdapter } from '../support/listing-stores/store-adapter';
+import { supabaseAdapter, type SupabaseAdapter } from '../support/listing-stores/supabase-adapter';
 
-describe.each(SIDES)('the table in %s', (_, openSide) => {
-  let side: StoreSide;
+describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
+  let adapter: StoreAdapter;
   let store: ListingStore;
 
-  keepSide(openSide, (...opened) => ([side, store] = opened));
+  setUpAdapter(openAdapter, (...opened) => ([adapter, store] = opened));
 
   const rows = async (): Promise<StoredRow[]> => collect(store.stream());
   const byName = async (name: string): Promise<StoredRow> => {
@@ -23,7 +23,7 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
 
   describe('made on Save', () => {
     it('has the columns, defaults and lengths of the specification', async () => {
-      await side.sql(`insert into ${side.quoted('BusinessDatabase')} (name) values ('alone')`);
+      await adapter.sql(`insert into ${adapter.quoteName('BusinessDatabase')} (name) values ('alone')`);
       const [row] = await rows();
       expect(row).toMatchObject({ name: 'alone', phone: '', category: '', address: '', city: '', state: '' });
       expect(row).toMatchObject({ country: '', zip: '', plus_code: '', website: '' });
@@ -34,11 +34,11 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
     });
 
     it('brings an older table up to date with its rows kept', async () => {
-      await side.makeOlder();
-      const older = side.open();
-      await older.ensureTable();
-      expect(await older.upsert(listingsOf(2))).toEqual({ taken: 2, refused: [] });
-      const all = await collect(older.stream());
+      await adapter.createLegacyTable();
+      const legacyStore = adapter.open();
+      await legacyStore.ensureTable();
+      expect(await legacyStore.upsert(sampleListings(2))).toEqual({ accepted: 2, refused: [] });
+      const all = await collect(legacyStore.stream());
       expect(all.map(({ name, place_key: key }) => [name, key])).toEqual([
         ['older 1', null],
         ['older 2', null],
@@ -47,26 +47,26 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
       ]);
       expect(all[1]).toMatchObject({ city: '', rating: null, latitude: null, captured_at: null });
       const sort = { column: 'city', direction: 'desc' } as const;
-      const { rows: sorted } = await older.page({ sort, limit: 10, place: { at: 'first' } });
+      const { rows: sorted } = await legacyStore.page({ sort, limit: 10, position: { at: 'first' } });
       expect(sorted.at(-1)?.name).toBe('older 2');
-      await older.close();
+      await legacyStore.close();
     });
 
     it('is used as it is by one who has rights on its rows alone', async () => {
-      const rowsOnly = await side.openRowsOnly();
+      const rowsOnly = await adapter.openWithRowRights();
       if (!rowsOnly) return;
       await rowsOnly.ensureTable();
       expect((await collect(rowsOnly.test())).filter((step) => step.outcome === 'failed')).toEqual([]);
-      expect(await rowsOnly.upsert(listingsOf(2))).toEqual({ taken: 2, refused: [] });
+      expect(await rowsOnly.upsert(sampleListings(2))).toEqual({ accepted: 2, refused: [] });
       await rowsOnly.delete([(await byName('Bakery 1')).id]);
-      await rowsOnly.upsert(listingsOf(2, { capturedAt: later(1) }));
+      await rowsOnly.upsert(sampleListings(2, { capturedAt: minutesLater(1) }));
       expect((await rows()).map((row) => row.name)).toEqual(['Bakery 2']);
       await rowsOnly.close();
     });
 
     it('is refused by the test where Save would be: for what is missing and may not be made', async () => {
       const lastStep = async () => {
-        const rowsOnly = await side.openRowsOnly();
+        const rowsOnly = await adapter.openWithRowRights();
         if (!rowsOnly) return null;
         const steps = await collect(rowsOnly.test());
         const saved = await rowsOnly.ensureTable().then(
@@ -76,18 +76,18 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
         await rowsOnly.close();
         return { step: steps.at(-1)?.step, outcome: steps.at(-1)?.outcome, saved };
       };
-      await side.makeOlder();
+      await adapter.createLegacyTable();
       const refused = await lastStep();
-      if (refused) expect(refused).toEqual({ step: 'table', outcome: 'failed', saved: 'user' });
-      await side.reset();
+      if (refused) expect(refused).toEqual({ step: 'table', outcome: 'failed', saved: 'permanent' });
+      await adapter.reset();
       await store.ensureTable();
-      await side.sql(`drop table ${side.quoted('BusinessDatabase_deleted')}`);
-      const lacking = await lastStep();
-      if (lacking) expect(lacking).toEqual({ step: 'table', outcome: 'failed', saved: 'user' });
+      await adapter.sql(`drop table ${adapter.quoteName('BusinessDatabase_deleted')}`);
+      const withoutTable = await lastStep();
+      if (withoutTable) expect(withoutTable).toEqual({ step: 'table', outcome: 'failed', saved: 'permanent' });
     });
 
     it('may be made again', async () => {
-      await store.upsert([listingOf(1)]);
+      await store.upsert([sampleListing(1)]);
       await store.ensureTable({ sortIndexes: true });
       await store.ensureTable({ sortIndexes: true });
       expect(await store.count()).toBe(1);
@@ -98,12 +98,12 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
 
   describe('taking a delivery', () => {
     it('keeps every field', async () => {
-      const listing = listingOf(1, {
+      const listing = sampleListing(1, {
         name: "Zoë's «Bäckerei» 世界 🗺 \\ ' \" ; --",
         rating: null,
         reviewCount: 0,
       });
-      expect(await store.upsert([listing])).toEqual({ taken: 1, refused: [] });
+      expect(await store.upsert([listing])).toEqual({ accepted: 1, refused: [] });
       const [row] = await rows();
       expect(row).toMatchObject({
         name: listing.name,
@@ -119,39 +119,39 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
     });
 
     it('is changed by nothing that is delivered again', async () => {
-      await store.upsert(listingsOf(25));
+      await store.upsert(sampleListings(25));
       const before = await rows();
-      await store.upsert(listingsOf(25));
-      await store.upsert([listingOf(3), listingOf(3)]);
+      await store.upsert(sampleListings(25));
+      await store.upsert([sampleListing(3), sampleListing(3)]);
       expect(await rows()).toEqual(before);
     });
 
     it('updates a row and its last_updated by a later capture, not by an earlier one', async () => {
-      await store.upsert([listingOf(1)]);
+      await store.upsert([sampleListing(1)]);
       const [before] = await rows();
-      await store.upsert([listingOf(1, { phone: 'new', capturedAt: later(5) })]);
+      await store.upsert([sampleListing(1, { phone: 'new', capturedAt: minutesLater(5) })]);
       const [after] = await rows();
       expect(after).toMatchObject({ id: before?.id, created_at: before?.created_at, phone: 'new' });
       expect(Date.parse(after?.last_updated ?? '')).toBeGreaterThan(Date.parse(before?.last_updated ?? ''));
-      await store.upsert([listingOf(1, { phone: 'old', capturedAt: later(1) })]);
+      await store.upsert([sampleListing(1, { phone: 'old', capturedAt: minutesLater(1) })]);
       expect(await rows()).toEqual([after]);
     });
 
     it('takes the latest of two captures of a place in one batch', async () => {
       const outcome = await store.upsert([
-        listingOf(1, { name: 'second', capturedAt: later(2) }),
-        listingOf(1, { name: 'first', capturedAt: later(1) }),
+        sampleListing(1, { name: 'second', capturedAt: minutesLater(2) }),
+        sampleListing(1, { name: 'first', capturedAt: minutesLater(1) }),
       ]);
-      expect(outcome).toEqual({ taken: 1, refused: [] });
+      expect(outcome).toEqual({ accepted: 1, refused: [] });
       expect((await rows()).map((row) => row.name)).toEqual(['second']);
     });
 
     it('names a bad row by itself and takes the others', async () => {
-      const batch = listingsOf(50);
-      batch[17] = listingOf(18, { zip: '12345678901' });
-      batch[40] = listingOf(41, { country: 'x'.repeat(101) });
-      const { taken, refused } = await store.upsert(batch);
-      expect(taken).toBe(48);
+      const batch = sampleListings(50);
+      batch[17] = sampleListing(18, { zip: '12345678901' });
+      batch[40] = sampleListing(41, { country: 'x'.repeat(101) });
+      const { accepted: accepted, refused } = await store.upsert(batch);
+      expect(accepted).toBe(48);
       expect(refused.map(({ placeKey, name }) => [placeKey, name])).toEqual([
         ['test:18', 'Bakery 18'],
         ['test:41', 'Bakery 41'],
@@ -163,19 +163,19 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
 
   describe('edited and deleted by its user', () => {
     it('keeps an edited cell through later captures, and lets the others change', async () => {
-      await store.upsert([listingOf(1), listingOf(2)]);
+      await store.upsert([sampleListing(1), sampleListing(2)]);
       const { id } = await byName('Bakery 1');
       await store.update([id], 'phone', parseCell('phone', ' mine '));
       await store.update([id], 'rating', parseCell('rating', '3'));
-      await store.upsert([listingOf(1, { phone: 'theirs', name: 'New', rating: 5, capturedAt: later(1) })]);
+      await store.upsert([sampleListing(1, { phone: 'theirs', name: 'New', rating: 5, capturedAt: minutesLater(1) })]);
       expect((await store.rowsById([id]))[0]).toMatchObject({ phone: 'mine', name: 'New', rating: 3 });
     });
 
     it('keeps an edited last_updated', async () => {
-      await store.upsert([listingOf(1)]);
+      await store.upsert([sampleListing(1)]);
       const { id } = await byName('Bakery 1');
       await store.update([id], 'last_updated', parseCell('last_updated', '02/28/25'));
-      await store.upsert([listingOf(1, { phone: 'new', capturedAt: later(1) })]);
+      await store.upsert([sampleListing(1, { phone: 'new', capturedAt: minutesLater(1) })]);
       expect((await store.rowsById([id]))[0]).toMatchObject({
         phone: 'new',
         last_updated: '2025-02-28T00:00:00.000Z',
@@ -183,27 +183,27 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
     });
 
     it('gives a deleted row back to no later capture', async () => {
-      await store.upsert(listingsOf(3));
+      await store.upsert(sampleListings(3));
       const { id } = await byName('Bakery 2');
       expect((await store.delete([id, 999_999])).map((row) => row.name)).toEqual(['Bakery 2']);
-      await store.upsert(listingsOf(3, { capturedAt: later(9) }));
+      await store.upsert(sampleListings(3, { capturedAt: minutesLater(9) }));
       expect((await rows()).map((row) => row.name)).toEqual(['Bakery 1', 'Bakery 3']);
     });
 
     it('holds no deleted row whichever of delivery and deletion is first', async () => {
-      await store.upsert(listingsOf(40));
+      await store.upsert(sampleListings(40));
       const ids = (await rows()).map((row) => row.id);
       const deliveries = Array.from({ length: 8 }, (_n, at) =>
-        store.upsert(listingsOf(40, { capturedAt: later(at + 1) })),
+        store.upsert(sampleListings(40, { capturedAt: minutesLater(at + 1) })),
       );
       const deletions = ids.slice(0, 20).map((id) => store.delete([id]));
       await Promise.all([...deliveries, ...deletions]);
-      await store.upsert(listingsOf(40, { capturedAt: later(60) }));
+      await store.upsert(sampleListings(40, { capturedAt: minutesLater(60) }));
       expect((await rows()).map((row) => row.id).sort((a, b) => a - b)).toEqual(ids.slice(20));
     });
 
     it('takes an edit back, with its mark', async () => {
-      await store.upsert(listingsOf(3));
+      await store.upsert(sampleListings(3));
       const before = await rows();
       const ids = before.map((row) => row.id);
       await store.update([ids[0] ?? 0], 'city', 'Mine');
@@ -216,28 +216,28 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
       ]);
       expect(await store.revertCells(cells)).toBe(3);
       expect(await rows()).toEqual([mine, before[1], before[2]]);
-      await store.upsert(listingsOf(3, { city: 'Captured', capturedAt: later(1) }));
+      await store.upsert(sampleListings(3, { city: 'Captured', capturedAt: minutesLater(1) }));
       expect((await rows()).map((row) => row.city)).toEqual(['Mine', 'Captured', 'Captured']);
     });
 
     it('takes an edit back without setting `last_updated` back behind a later capture', async () => {
-      await store.upsert(listingsOf(2));
+      await store.upsert(sampleListings(2));
       const [first, second] = (await rows()).map((row) => row.id);
       const city = await store.update([first ?? 0, second ?? 0], 'city', 'Mine');
-      await store.upsert([listingOf(1, { phone: 'new', capturedAt: later(1) })]);
+      await store.upsert([sampleListing(1, { phone: 'new', capturedAt: minutesLater(1) })]);
       const captured = (await rows())[0];
       expect(await store.revertCells(city)).toBe(2);
-      const [anew, old] = await rows();
-      expect(anew).toEqual({ ...captured, city: 'Davis' });
+      const [recaptured, old] = await rows();
+      expect(recaptured).toEqual({ ...captured, city: 'Davis' });
       expect([old?.city, old?.last_updated]).toEqual(['Davis', city[1]?.lastUpdated]);
       const dates = await store.update([first ?? 0, second ?? 0], 'last_updated', '2020-01-01T00:00:00.000Z');
-      await store.upsert([listingOf(1, { phone: 'newer', capturedAt: later(2) })]);
+      await store.upsert([sampleListing(1, { phone: 'newer', capturedAt: minutesLater(2) })]);
       expect(await store.revertCells(dates)).toBe(2);
-      expect((await rows()).map((row) => row.last_updated)).toEqual([later(2), old?.last_updated]);
+      expect((await rows()).map((row) => row.last_updated)).toEqual([minutesLater(2), old?.last_updated]);
     });
 
     it('takes a deletion back, with ids and marks', async () => {
-      await store.upsert(listingsOf(3));
+      await store.upsert(sampleListings(3));
       const ids = (await rows()).map((row) => row.id);
       await store.update([ids[1] ?? 0], 'name', 'Mine');
       const before = await rows();
@@ -246,7 +246,7 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
       expect(await store.restoreRows(deleted)).toBe(3);
       expect(await store.restoreRows(deleted)).toBe(0);
       expect(await rows()).toEqual(before);
-      await store.upsert(listingsOf(3, { phone: 'new', capturedAt: later(1) }));
+      await store.upsert(sampleListings(3, { phone: 'new', capturedAt: minutesLater(1) }));
       expect((await rows()).map(({ name, phone }) => [name, phone])).toEqual([
         ['Bakery 1', 'new'],
         ['Mine', 'new'],
@@ -255,7 +255,7 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
     });
 
     it('edits rows that no capture wrote', async () => {
-      await side.sql(`insert into ${side.quoted('BusinessDatabase')} (name) values ('old')`);
+      await adapter.sql(`insert into ${adapter.quoteName('BusinessDatabase')} (name) values ('old')`);
       const { id } = await byName('old');
       await store.update([id], 'reviewcount', 12);
       expect((await store.rowsById([id]))[0]).toMatchObject({ name: 'old', reviewcount: 12 });
@@ -265,13 +265,13 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
 
   it('finds the duplicates that the pure rules find, from the candidates alone', async () => {
     await store.upsert([
-      ...listingsOf(30),
-      listingOf(101, {
+      ...sampleListings(30),
+      sampleListing(101, {
         name: 'BAKERY 7 ',
         address: '7 main street,  Davis, CA 95616',
         phone: '530-555-0007',
       }),
-      listingOf(102, {
+      sampleListing(102, {
         name: 'Bakery 9',
         website: 'http://www.bakery-9.example/',
         address: 'elsewhere',
@@ -285,9 +285,9 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
     expect(removed(candidates)).toHaveLength(2);
   });
 
-  it('is streamed whole, however many rows', async () => {
-    await store.upsert(listingsOf(1_000));
-    await store.upsert(listingsOf(1_300).slice(1_000));
+  it('is streamed completely, however many rows', async () => {
+    await store.upsert(sampleListings(1_000));
+    await store.upsert(sampleListings(1_300).slice(1_000));
     const all = await rows();
     expect(new Set(all.map((row) => row.place_key)).size).toBe(1_300);
     expect(await collect(store.stream({ text: 'Bakery 1299' }))).toHaveLength(1);
@@ -304,22 +304,22 @@ describe.each(SIDES)('the table in %s', (_, openSide) => {
 });
 
 describe('the table in a Supabase project that gives few rows at once', () => {
-  let side: SupabaseSide;
+  let adapter: SupabaseAdapter;
   beforeAll(async () => {
-    side = await supabaseSide();
-    await side.runSetup();
+    adapter = await supabaseAdapter();
+    await adapter.runSetup();
   });
-  afterAll(() => side.close());
+  afterAll(() => adapter.close());
 
-  it('is read whole all the same: streamed, page by page and by ids', async () => {
-    side.limitRows(70);
-    const store = side.open();
-    await store.upsert(listingsOf(250));
+  it('is still read completely: streamed, page by page and by ids', async () => {
+    adapter.setMaxRows(70);
+    const store = adapter.open();
+    await store.upsert(sampleListings(250));
     expect(await collect(store.stream())).toHaveLength(250);
     const sort = { column: 'name', direction: 'asc' } as const;
-    const first = await store.page({ sort, limit: 200, place: { at: 'first' } });
+    const first = await store.page({ sort, limit: 200, position: { at: 'first' } });
     expect([first.rows.length, first.next === null]).toEqual([200, false]);
-    const second = await store.page({ sort, limit: 200, place: { at: 'after', cursor: first.next ?? '' } });
+    const second = await store.page({ sort, limit: 200, position: { at: 'after', cursor: first.next ?? '' } });
     expect([second.rows.length, second.next]).toEqual([50, null]);
     const ids = [...first.rows, ...second.rows].map(({ id }) => id);
     expect(await store.rowsById(ids)).toHaveLength(250);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MysqlStore, type StepResult } from '@libs/listing-store';
 import { collect } from '../support/listing-stores/collect';
-import { listingsOf } from '../support/listing-stores/listings';
-import { type MysqlServer, startMysqlServer } from '../support/listing-stores/mariadb-server';
-import { ANYWHERE, LIMITS } from '../support/listing-stores/postgres-side';
-import { SELF_SIGNED } from '../support/self-signed';
+import { sampleListings } from '../support/listing-stores/sample-listings';
+import { type MysqlServer, startMysqlServer } from '../support/listing-stores/mysql-server';
+import { LOOPBACK_POLICY, STORE_LIMITS } from '../support/listing-stores/postgres-adapter';
+import { SELF_SIGNED_CERTIFICATE } from '../support/self-signed-certificate';
 import mysql from 'mysql2/promise';
 
 /** A server that a setting names has a certificate of its own: there is nothing to try it with. */
@@ -20,11 +20,11 @@ describe('an encrypted MySQL', () => {
     await client.query('create database if not exists encrypted');
     await client.end();
   });
-  afterAll(() => server.end());
+  afterAll(() => server.destroy());
 
   const storeAt = (host: string, ca?: string): MysqlStore =>
     new MysqlStore({
-      target: {
+      connection: {
         provider: 'mysql',
         host,
         port: server.port,
@@ -34,8 +34,8 @@ describe('an encrypted MySQL', () => {
         ssl: true,
         ...(ca && { ca }),
       },
-      network: ANYWHERE,
-      limits: LIMITS,
+      network: LOOPBACK_POLICY,
+      limits: STORE_LIMITS,
     });
   const last = async (store: MysqlStore): Promise<StepResult | undefined> => {
     const steps = await collect(store.test());
@@ -48,22 +48,22 @@ describe('an encrypted MySQL', () => {
     expect(await last(storeAt('localhost'))).toMatchObject({
       step: 'tls',
       outcome: 'failed',
-      mend: "The server's certificate is self-signed: paste it (PEM) as CA certificate to trust it.",
+      hint: "The server's certificate is self-signed: paste it (PEM) as CA certificate to trust it.",
     });
   });
 
   it('is used once the certificate is trusted', async () => {
-    const store = storeAt('localhost', SELF_SIGNED.cert);
+    const store = storeAt('localhost', SELF_SIGNED_CERTIFICATE.cert);
     const steps = await collect(store.test());
     expect(steps.find(({ step }) => step === 'tls')).toMatchObject({ outcome: 'passed' });
     expect(steps.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
     await store.ensureTable();
-    expect(await store.upsert(listingsOf(3))).toEqual({ taken: 3, refused: [] });
+    expect(await store.upsert(sampleListings(3))).toEqual({ accepted: 3, refused: [] });
     await store.close();
   });
 
   it('is refused under another name than that of its certificate', async () => {
-    expect(await last(storeAt('127.0.0.1', SELF_SIGNED.cert))).toMatchObject({
+    expect(await last(storeAt('127.0.0.1', SELF_SIGNED_CERTIFICATE.cert))).toMatchObject({
       step: 'tls',
       outcome: 'failed',
     });

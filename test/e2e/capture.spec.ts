@@ -34,8 +34,8 @@ beforeAll(async () => {
   town = await startTown(150);
   app = await startTestApp({
     settings: {
-      maps: { url: town.site.baseUrl, searches: 2 },
-      run: { multipleNeedsDatabase: false },
+      maps: { url: town.site.baseUrl, searchesPerWorker: 2 },
+      job: { multipleNeedsDatabase: false },
       freeAllowance: 37,
     },
   });
@@ -50,40 +50,40 @@ beforeEach(async () => {
   await user.client.post('/api/db/save', { provider: 'none' });
 });
 
-const wish = () => ({ mode: 'manual', city: town.label, businessType: [town.businessType] });
+const setup = () => ({ mode: 'manual', city: town.label, businessType: [town.businessType] });
 const status = async (who = user) => (await who.client.get<Status>('/api/runtime/status')).body;
-const start = async (more: object = {}, who = user) => {
-  const answer = await who.client.post<Record<string, string>>('/api/runtime/start', { ...wish(), ...more });
-  expect({ status: answer.status, error: answer.body.error }).toEqual({ status: 200, error: undefined });
+const start = async (overrides: object = {}, who = user) => {
+  const response = await who.client.post<Record<string, string>>('/api/runtime/start', { ...setup(), ...overrides });
+  expect({ status: response.status, error: response.body.error }).toEqual({ status: 200, error: undefined });
 };
-const reaches = (wanted: string, who = user) =>
+const waitForStatus = (wanted: string, who = user) =>
   until(
-    `the run is ${wanted}`,
+    `the job is ${wanted}`,
     async () => {
-      const seen = await status(who);
-      return seen.status === wanted ? seen : null;
+      const current = await status(who);
+      return current.status === wanted ? current : null;
     },
     200_000,
   );
-const written = (formats: number, who = user) =>
+const waitForExports = (formats: number, who = user) =>
   until('the exports are written', async () => {
-    const seen = await status(who);
-    return seen.exports.length === formats ? seen : null;
+    const current = await status(who);
+    return current.exports.length === formats ? current : null;
   });
-const recovery = (seen: Status) => seen.logs.find((entry) => entry.type === 'recovery' && !entry.decided);
+const openRecovery = (current: Status) => current.logs.find((entry) => entry.type === 'recovery' && !entry.decided);
 
-describe('a run over the bundled site, by a real browser', () => {
+describe('a job over the bundled site, with a real browser', () => {
   it('captures every place of the town once and writes JSON and the format asked for', async () => {
     await start({ exportFormat: 'html' });
-    const done = await reaches('success');
-    const { exports } = await written(2);
+    const done = await waitForStatus('success');
+    const { exports } = await waitForExports(2);
     const json = exports.find((file) => file.format === 'json');
     const { text, headers } = await user.client.get(`/api/download/${json?.filename}`);
-    const places = (JSON.parse(text) as { place_key: string; name: string }[]).map(
+    const placeKeys = (JSON.parse(text) as { place_key: string; name: string }[]).map(
       (listing) => listing.place_key,
     );
-    expect(new Set(places)).toEqual(town.truth());
-    expect(places.length).toBe(done.recordsProcessed);
+    expect(new Set(placeKeys)).toEqual(town.groundTruth());
+    expect(placeKeys.length).toBe(done.recordsProcessed);
     expect(done.complete).toBe(true);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${json?.filename}"`);
     const log = (await status()).logs.map((entry) => entry.message);
@@ -93,7 +93,7 @@ describe('a run over the bundled site, by a real browser', () => {
   it('is driven by a program that knows an API token and the OpenAPI document alone', async () => {
     const { body } = await user.client.post<{ secret: string }>('/api/auth/tokens', {
       name: 'Program',
-      scopes: ['account:read', 'runs:read', 'runs:write', 'exports:read'],
+      scopes: ['account:read', 'jobs:read', 'jobs:write', 'exports:read'],
       expiresInDays: 7,
     });
     const program = path.join('test', 'integrator', 'program.mjs');
@@ -102,28 +102,28 @@ describe('a run over the bundled site, by a real browser', () => {
       [program, app.baseUrl, body.secret, town.label, town.businessType],
       { env: { NODE_ENV: 'production' }, timeout: 200_000 },
     );
-    const seen = await status();
+    const current = await status();
     expect(JSON.parse(stdout)).toEqual({
       user: user.userId,
-      job: seen.manualRunId,
+      job: current.manualRunId,
       startedOnce: true,
       ended: 'success',
-      recorded: town.truth().size,
-      saved: town.truth().size,
-      logIsWhole: true,
+      recorded: town.groundTruth().size,
+      saved: town.groundTruth().size,
+      isLogComplete: true,
       refused: 'auth.scope_missing',
     });
   });
 
   it('shows an export to its owner alone', async () => {
     await start();
-    await reaches('success');
-    const { exports } = await written(1);
+    await waitForStatus('success');
+    const { exports } = await waitForExports(1);
     const file = exports[0]?.filename ?? '';
     const stranger = await app.createUser();
     expect((await user.client.get(`/api/view/${file}`)).status).toBe(200);
-    for (const door of ['view', 'download'])
-      expect((await stranger.client.get(`/api/${door}/${file}`)).status).toBe(404);
+    for (const endpoint of ['view', 'download'])
+      expect((await stranger.client.get(`/api/${endpoint}/${file}`)).status).toBe(404);
     expect(
       (await stranger.client.get<{ exports: unknown[] }>(`/api/exports?userId=${user.userId}`)).body.exports,
     ).toEqual([]);
@@ -136,27 +136,27 @@ describe('a run over the bundled site, by a real browser', () => {
     await start();
     await until('listings come', async () => (await status()).recordsProcessed > 0);
     await user.client.post('/api/runtime/pause');
-    const paused = await reaches('paused');
+    const paused = await waitForStatus('paused');
     await until('no search is in flight', () => town.site.statistics().inFlight === 0);
-    const resting = await status();
-    expect(resting.recordsProcessed).toBeGreaterThanOrEqual(paused.recordsProcessed);
+    const pausedStatus = await status();
+    expect(pausedStatus.recordsProcessed).toBeGreaterThanOrEqual(paused.recordsProcessed);
     await user.client.post('/api/runtime/resume');
     await until(
       'more listings come',
-      async () => (await status()).recordsProcessed > resting.recordsProcessed,
+      async () => (await status()).recordsProcessed > pausedStatus.recordsProcessed,
     );
     await user.client.post('/api/runtime/stop');
-    const stopped = await reaches('stopped');
-    const { exports } = await written(1);
+    const stopped = await waitForStatus('stopped');
+    const { exports } = await waitForExports(1);
     const { text } = await user.client.get(`/api/download/${exports[0]?.filename}`);
     expect((JSON.parse(text) as unknown[]).length).toBe(stopped.recordsProcessed);
   });
 
-  it('stops a free run at exactly the allowance, with the sentence of the specification', async () => {
+  it("stops a free user's job at exactly the allowance, with the sentence of the specification", async () => {
     const free = await app.createUser();
     await free.client.post('/api/db/save', { provider: 'none' });
     await start({}, free);
-    const done = await reaches('stopped', free);
+    const done = await waitForStatus('stopped', free);
     expect(done.recordsProcessed).toBe(37);
     expect(done.logs.map((entry) => entry.message)).toEqual(
       expect.arrayContaining([
@@ -164,47 +164,47 @@ describe('a run over the bundled site, by a real browser', () => {
         'Credits: Used: 37 | Remaining: 0',
       ]),
     );
-    const again = await free.client.post('/api/runtime/start', wish());
+    const again = await free.client.post('/api/runtime/start', setup());
     expect(again.status).toBe(403);
   });
 
   it('asks the user when the service shows a block page, and obeys: retry', async () => {
-    town.site.setFaults({ rules: [{ kind: 'blockPage', on: 'any', next: 3 }] });
+    town.site.setFaults({ rules: [{ kind: 'blockPage', on: 'any', times: 3 }] });
     await start();
-    const asked = recovery(await reaches('paused'));
-    expect(asked?.message).toMatch(/^The maps service refused a search \([^.]+\)\. Choose how to go on\.$/);
-    expect(asked?.options).toEqual([
+    const recoveryEntry = openRecovery(await waitForStatus('paused'));
+    expect(recoveryEntry?.message).toMatch(/^The maps service refused a search \([^.]+\)\. Choose how to go on\.$/);
+    expect(recoveryEntry?.options).toEqual([
       { choice: 'retry', label: 'Try again' },
       { choice: 'skip', label: 'Skip this search' },
       { choice: 'stop', label: 'Stop the run' },
     ]);
     town.site.setFaults({ rules: [] });
-    const { recoveryId } = asked ?? {};
+    const { recoveryId } = recoveryEntry ?? {};
     expect(
       (await user.client.post('/api/runtime/recovery-decision', { recoveryId, choice: 'retry' })).status,
     ).toBe(200);
-    expect(await reaches('success')).toMatchObject({ recordsProcessed: town.truth().size, complete: true });
+    expect(await waitForStatus('success')).toMatchObject({ recordsProcessed: town.groundTruth().size, complete: true });
   });
 
   it('asks the user when the service shows a block page, and obeys: stop', async () => {
     town.site.setFaults({ rules: [{ kind: 'blockPage', on: 'any' }] });
     await start();
-    const { recoveryId } = recovery(await reaches('paused')) ?? {};
+    const { recoveryId } = openRecovery(await waitForStatus('paused')) ?? {};
     await user.client.post('/api/runtime/recovery-decision', { recoveryId, choice: 'stop' });
-    expect(await reaches('stopped')).toMatchObject({ complete: false });
+    expect(await waitForStatus('stopped')).toMatchObject({ complete: false });
   });
 
-  it('sets a search aside that fails three times, names it, and says that the run is not whole', async () => {
-    // The gate that the test before has closed opens with the first retry that gets rows.
+  it('skips a search that fails three times, names it, and reports the job as incomplete', async () => {
+    // The circuit breaker that the previous test opened closes with the first retry that returns rows.
     town.site.setFaults({ rules: [] });
     await start();
-    const asked = recovery(await reaches('paused'));
+    const recoveryEntry = openRecovery(await waitForStatus('paused'));
     town.site.setFaults({ rules: [{ kind: 'dropped', on: 'any' }] });
     await user.client.post('/api/runtime/recovery-decision', {
-      recoveryId: asked?.recoveryId,
+      recoveryId: recoveryEntry?.recoveryId,
       choice: 'retry',
     });
-    const done = await reaches('success');
+    const done = await waitForStatus('success');
     expect(done.complete).toBe(false);
     expect(done.logs.map((entry) => entry.message)).toEqual(
       expect.arrayContaining([

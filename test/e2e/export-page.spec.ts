@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright';
 import { EXPORT_COLUMNS, exportWriter } from '@libs/export';
 import { sortRows, type Listing, type SortColumn, type SortDirection } from '@libs/listing';
-import { machineBrowser } from '../support/machine-browser';
+import { resolveTestBrowser } from '../support/resolve-test-browser';
 
 /** Markup, formulas and addresses that would act if a page took them for more than text. */
 const PAYLOADS = [
@@ -64,7 +64,7 @@ let browser: Browser;
 let folder: string;
 
 beforeAll(async () => {
-  const { launch } = await machineBrowser();
+  const { launch } = await resolveTestBrowser();
   browser = await chromium.launch(launch);
   folder = await mkdtemp(path.join(tmpdir(), 'export-page-'));
 });
@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 /** Writes the page into a file and opens it; `said` gathers dialogs, errors and every request beyond the file itself. */
-async function opened(listings: Listing[], width = 1440): Promise<{ page: Page; said: string[] }> {
+async function openExport(listings: Listing[], width = 1440): Promise<{ page: Page; said: string[] }> {
   const about = {
     cities: [PAYLOADS[0] ?? ''],
     businessTypes: ['Pizza'],
@@ -91,22 +91,22 @@ async function opened(listings: Listing[], width = 1440): Promise<{ page: Page; 
   await writeFile(file, html);
 
   const page = await browser.newPage({ viewport: { width, height: 900 } });
-  const said: string[] = [];
+  const events: string[] = [];
   page.on('dialog', (dialog) => {
-    said.push(`dialog ${dialog.message()}`);
+    events.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('console', (message) => said.push(`${message.type()} ${message.text()}`));
-  page.on('pageerror', (error) => said.push(error.message));
+  page.on('console', (message) => events.push(`${message.type()} ${message.text()}`));
+  page.on('pageerror', (error) => events.push(error.message));
   page.on('request', (request) => {
     if (request.url() !== pathToFileURL(file).href && !request.url().startsWith('data:,'))
-      said.push(`request ${request.url()}`);
+      events.push(`request ${request.url()}`);
   });
   await page.goto(pathToFileURL(file).href, { waitUntil: 'load' });
-  return { page, said };
+  return { page, said: events };
 }
 
-const shownIn = (page: Page, title: string) =>
+const columnTexts = (page: Page, title: string) =>
   page.evaluate((wanted) => {
     const table = document.querySelector('table');
     const at = [...(table?.tHead?.rows[0]?.cells ?? [])].findIndex((head) => head.textContent === wanted);
@@ -125,22 +125,22 @@ describe('The page of an HTML export', () => {
         website: WEBSITES[at % WEBSITES.length],
       }),
     );
-    const { page, said } = await opened(hostile);
+    const { page, said: events } = await openExport(hostile);
 
     for (const title of ['Name', 'Phone', 'Category', 'Address', 'City'])
-      expect(await shownIn(page, title)).toEqual(PAYLOADS);
+      expect(await columnTexts(page, title)).toEqual(PAYLOADS);
     const links = await page.evaluate(() =>
       [...document.links].map(({ protocol, rel, target }) => `${protocol} ${rel} ${target}`),
     );
     expect(new Set(links)).toEqual(new Set(['https: noopener noreferrer _blank']));
     expect(await page.locator('td *:not(a):not(time)').count()).toBe(0);
-    expect(said).toEqual([]);
+    expect(events).toEqual([]);
     await page.close();
   });
 
   it('sorts by a click on a head as the data table sorts, and says so', async () => {
     const listings = Array.from({ length: 60 }, (_, at) => listing(at));
-    const { page, said } = await opened(listings);
+    const { page, said: events } = await openExport(listings);
     const columns: [string, SortColumn][] = [
       ['Name', 'name'],
       ['Phone', 'phone'],
@@ -156,11 +156,11 @@ describe('The page of an HTML export', () => {
         ['asc', 'ascending'],
         ['desc', 'descending'],
       ] as [SortDirection, string][]) {
-        const before = await shownIn(page, 'Address');
+        const before = await columnTexts(page, 'Address');
         await page.getByRole('button', { name: title, exact: true }).click();
 
         const rows = before.map((address) => listings.find((row) => row.address === address) ?? listing(-1));
-        expect(await shownIn(page, 'Address')).toEqual(
+        expect(await columnTexts(page, 'Address')).toEqual(
           sortRows(rows, column, direction).map(({ address }) => address),
         );
         expect(
@@ -170,35 +170,35 @@ describe('The page of an HTML export', () => {
         expect(await page.getByRole('status').textContent()).toBe(`Sorted by ${title}, ${word}`);
       }
     }
-    expect(said).toEqual([]);
+    expect(events).toEqual([]);
     await page.close();
   });
 
   it('sorts dates by their time, not by how they are written', async () => {
     const listings = Array.from({ length: 24 }, (_, at) => listing(at));
-    const { page } = await opened(listings);
+    const { page } = await openExport(listings);
 
     await page.getByRole('button', { name: 'Captured' }).click();
 
     const byTime = [...listings].sort((a, b) => Date.parse(a.capturedAt) - Date.parse(b.capturedAt));
-    expect(await shownIn(page, 'Address')).toEqual(byTime.map(({ address }) => address));
+    expect(await columnTexts(page, 'Address')).toEqual(byTime.map(({ address }) => address));
     await page.close();
   });
 
   it('sorts by keyboard alone', async () => {
-    const { page } = await opened([listing(0), listing(1)]);
+    const { page } = await openExport([listing(0), listing(1)]);
 
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await shownIn(page, 'Name')).toEqual(['Alpha', 'beta']);
+    expect(await columnTexts(page, 'Name')).toEqual(['Alpha', 'beta']);
     await page.keyboard.press('Space');
-    expect(await shownIn(page, 'Name')).toEqual(['beta', 'Alpha']);
+    expect(await columnTexts(page, 'Name')).toEqual(['beta', 'Alpha']);
     await page.close();
   });
 
   it('fits a telephone: nothing is wider than the screen, and the cards are still a table to a screen reader', async () => {
-    const { page, said } = await opened(
+    const { page, said: events } = await openExport(
       Array.from({ length: 10 }, (_, at) => listing(at, { address: 'x'.repeat(400) })),
       390,
     );
@@ -212,12 +212,12 @@ describe('The page of an HTML export', () => {
     ).toEqual([0, 0]);
     expect(await page.getByRole('row').count()).toBe(11);
     expect(await page.getByRole('rowheader').count()).toBe(10);
-    expect(said).toEqual([]);
+    expect(events).toEqual([]);
     await page.close();
   });
 
   it('has a head for every column that is shown', async () => {
-    const { page } = await opened([listing(0)]);
+    const { page } = await openExport([listing(0)]);
     const titles = EXPORT_COLUMNS.filter(({ onPage }) => onPage).map(({ title }) => title);
 
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(titles);

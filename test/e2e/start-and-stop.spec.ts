@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppProcess } from '../support/app-process';
-import { lastingPort } from '../support/lasting-port';
+import { fixedPort } from '../support/fixed-port';
 import { until } from '../support/until';
 
 jest.setTimeout(400_000);
 
 /** A request whose answer does not come: its body is never finished. */
-const openRequest = (url: string) =>
+const startUnfinishedRequest = (url: string) =>
   new Promise<void>((resolve) => {
     const headers = { 'content-type': 'application/json', 'content-length': '100' };
     const sending = request(`${url}/api/auth/login`, { method: 'POST', headers });
@@ -27,7 +27,7 @@ describe('the application as a process', () => {
   let app: AppProcess;
   beforeAll(async () => {
     dataDir = await emptyFolder();
-    app = new AppProcess(dataDir, { PORT: String(await lastingPort()) });
+    app = new AppProcess(dataDir, { PORT: String(await fixedPort()) });
     await app.start();
   });
   afterAll(async () => {
@@ -71,9 +71,9 @@ describe('the application as a process', () => {
     async (signal) => {
       const client = await app.signIn('free');
       const { port } = new URL(app.url);
-      await openRequest(app.url);
+      await startUnfinishedRequest(app.url);
       app.signal(signal);
-      expect(await app.ended()).toBe(0);
+      expect(await app.waitForExit()).toBe(0);
       expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
       app = new AppProcess(dataDir, { PORT: port });
       await app.start();
@@ -84,7 +84,7 @@ describe('the application as a process', () => {
   it('ends at once at a second signal, and its database with it', async () => {
     app.signal('SIGINT');
     app.signal('SIGTERM');
-    expect(await app.ended()).not.toBeNull();
+    expect(await app.waitForExit()).not.toBeNull();
     await until(
       'the database has ended',
       () => !existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid')),

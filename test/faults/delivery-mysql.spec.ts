@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mysql from 'mysql2/promise';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
-import { type MysqlServer, startMysqlServer } from '../support/listing-stores/mariadb-server';
-import { RecordedRun } from '../support/recorded-run';
+import { type MysqlServer, startMysqlServer } from '../support/listing-stores/mysql-server';
+import { RecordedJob } from '../support/recorded-job';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
 /** How long a database may be silent: as short as a busy machine allows where nothing is wrong. */
-const SECONDS = 3;
+const TIMEOUT_SECONDS = 3;
 
 describe('delivery to a MySQL that fails', () => {
   let app: TestApp;
   let server: MysqlServer;
   let proxy: FaultyProxy;
   let user: TestUser;
-  let run: RecordedRun;
+  let job: RecordedJob;
 
   beforeAll(async () => {
     server = await startMysqlServer();
-    await onTheirs('create database theirs');
-    await onTheirs(`create user theirs@'%' identified by 'secret'`);
-    await onTheirs(`grant all on theirs.* to theirs@'%'`);
+    await queryUserDatabase('create database theirs');
+    await queryUserDatabase(`create user theirs@'%' identified by 'secret'`);
+    await queryUserDatabase(`grant all on theirs.* to theirs@'%'`);
     proxy = await startFaultyProxy({ host: server.host, port: server.port });
     app = await startTestApp({
       settings: {
         roles: ['web', 'worker'],
-        userDatabases: { connectSeconds: SECONDS, statementSeconds: SECONDS },
+        userDatabases: { connectSeconds: TIMEOUT_SECONDS, statementSeconds: TIMEOUT_SECONDS },
       },
     });
     user = await app.createUser({ plan: 'professional' });
@@ -35,16 +35,16 @@ describe('delivery to a MySQL that fails', () => {
       ssl: false,
     });
     expect(status).toBe(200);
-    run = await RecordedRun.begin(app, user, 'mysql');
+    job = await RecordedJob.create(app, user, 'mysql');
   });
   afterAll(async () => {
     await app.close();
     await proxy.close();
-    await onTheirs('drop database theirs').catch(() => undefined);
-    await server.end();
+    await queryUserDatabase('drop database theirs').catch(() => undefined);
+    await server.destroy();
   });
 
-  async function onTheirs(text: string): Promise<Record<string, unknown>[]> {
+  async function queryUserDatabase(text: string): Promise<Record<string, unknown>[]> {
     const { host, port, user: root, password } = server;
     const client = await mysql.createConnection({ host, port, user: root, password });
     try {
@@ -55,42 +55,42 @@ describe('delivery to a MySQL that fails', () => {
     }
   }
 
-  const places = async (): Promise<unknown[]> =>
-    (await onTheirs('select place_key from theirs.`BusinessDatabase` order by id')).map(
+  const deliveredKeys = async (): Promise<unknown[]> =>
+    (await queryUserDatabase('select place_key from theirs.`BusinessDatabase` order by id')).map(
       (row) => row.place_key,
     );
-  const expected = (count: number): string[] => Array.from({ length: count }, (_, at) => `test:${at + 1}`);
-  const wholly = (count: number) =>
-    until(`all ${count} are delivered`, async () => (await run.delivered()) === count, 120_000);
+  const expectedKeys = (count: number): string[] => Array.from({ length: count }, (_, at) => `test:${at + 1}`);
+  const waitForDelivery = (count: number) =>
+    until(`all ${count} are delivered`, async () => (await job.deliveredSeq()) === count, 120_000);
 
   it('loses nothing when the server is stopped in the middle and started again', async () => {
-    await run.record(900);
-    await wholly(900);
+    await job.record(900);
+    await waitForDelivery(900);
     await server.stop();
-    await run.record(700);
+    await job.record(700);
     await until('the log says so', async () =>
-      (await run.log()).some((line) => /cannot be reached/.test(line)),
+      (await job.logMessages()).some((line) => /cannot be reached/.test(line)),
     );
     await server.start();
-    await wholly(1_600);
-    expect(await places()).toEqual(expected(1_600));
-    expect((await run.log()).at(-1)).toBe('Your database answers again; the delivery goes on.');
+    await waitForDelivery(1_600);
+    expect(await deliveredKeys()).toEqual(expectedKeys(1_600));
+    expect((await job.logMessages()).at(-1)).toBe('Your database answers again; the delivery goes on.');
   });
 
   it('gives up a connection that falls silent, or is cut, and delivers by another', async () => {
-    const lines = (await run.log()).length;
+    const lines = (await job.logMessages()).length;
     proxy.mode = 'silent';
-    await run.record(200);
-    await until('the silence is noticed', async () => (await run.log()).length > lines);
+    await job.record(200);
+    await until('the silence is noticed', async () => (await job.logMessages()).length > lines);
     proxy.mode = 'pass';
-    await wholly(1_800);
+    await waitForDelivery(1_800);
     proxy.delayMs = 2;
-    await run.record(1_200);
-    await until('the delivery goes on', async () => (await run.delivered()) > 1_800);
-    proxy.cut();
+    await job.record(1_200);
+    await until('the delivery goes on', async () => (await job.deliveredSeq()) > 1_800);
+    proxy.dropConnections();
     proxy.delayMs = 0;
-    await wholly(3_000);
-    expect(await places()).toEqual(expected(3_000));
+    await waitForDelivery(3_000);
+    expect(await deliveredKeys()).toEqual(expectedKeys(3_000));
   });
 
   describe('once delivered', () => {
@@ -119,35 +119,35 @@ describe('delivery to a MySQL that fails', () => {
     });
 
     it('is edited, deleted from and freed of duplicates, and each is taken back', async () => {
-      const whole = async () => (await rowsOf('limit=3&filter=Place 11')).rows;
-      const before = await whole();
+      const matchingRows = async () => (await rowsOf('limit=3&filter=Place 11')).rows;
+      const before = await matchingRows();
       const ids = before.map(({ id }) => id);
       // Such a text comes in by other programs; what is kept for an undo holds it.
-      await onTheirs(
+      await queryUserDatabase(
         `update theirs.\`BusinessDatabase\` set plus_code = concat('a', char(0), 'b') where id = ${ids[0]}`,
       );
       expect(await post('update', { ids, field: 'city', value: 'Dixon' })).toMatchObject({ listings: 3 });
-      expect((await whole()).map(({ city }) => city)).toEqual(['Dixon', 'Dixon', 'Dixon']);
+      expect((await matchingRows()).map(({ city }) => city)).toEqual(['Dixon', 'Dixon', 'Dixon']);
       expect(await undo()).toMatchObject({ listings: 3 });
-      expect((await whole()).map(({ city }) => city)).toEqual(['Davis', 'Davis', 'Davis']);
+      expect((await matchingRows()).map(({ city }) => city)).toEqual(['Davis', 'Davis', 'Davis']);
       expect(await post('delete', { ids })).toMatchObject({ listings: 3, undo: { listings: 3 } });
-      expect(await whole()).not.toEqual(before);
+      expect(await matchingRows()).not.toEqual(before);
       expect(await undo()).toMatchObject({ listings: 3 });
-      expect((await whole()).map(({ id, name }) => [id, name])).toEqual(
+      expect((await matchingRows()).map(({ id, name }) => [id, name])).toEqual(
         before.map(({ id, name }) => [id, name]),
       );
-      const [row] = await onTheirs(
+      const [row] = await queryUserDatabase(
         `select hex(plus_code) as code from theirs.\`BusinessDatabase\` where id = ${ids[0]}`,
       );
       expect(row?.code).toBe('610062');
-      await onTheirs(
+      await queryUserDatabase(
         `update theirs.\`BusinessDatabase\` set name = 'Twin', address = '1 Elm St', phone = '' where id in (${ids.join(', ')})`,
       );
-      const { body: shown } = await user.client.get<{ preview: string; listings: number }>(
+      const { body: preview } = await user.client.get<{ preview: string; listings: number }>(
         '/api/table/duplicates',
       );
-      expect(shown.listings).toBe(2);
-      expect(await post('duplicates/remove', { preview: shown.preview })).toMatchObject({
+      expect(preview.listings).toBe(2);
+      expect(await post('duplicates/remove', { preview: preview.preview })).toMatchObject({
         listings: 2,
         failed: 0,
       });

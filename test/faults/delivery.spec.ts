@@ -7,15 +7,15 @@ import { DeliveryService } from '../../backend/delivery';
 import { Transaction } from '../../backend/platform/database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
-import { RecordedRun } from '../support/recorded-run';
+import { RecordedJob } from '../support/recorded-job';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
 /** How long a database may be silent: as short as a busy machine allows where nothing is wrong. */
-const SECONDS = 3;
+const TIMEOUT_SECONDS = 3;
 
-const quiet = () => undefined;
-const log = { debug: quiet, info: quiet, warn: quiet };
+const noop = () => undefined;
+const log = { debug: noop, info: noop, warn: noop };
 
 describe('delivery to a database that fails', () => {
   let app: TestApp;
@@ -30,7 +30,7 @@ describe('delivery to a database that fails', () => {
     app = await startTestApp({
       settings: {
         roles: ['web', 'worker'],
-        userDatabases: { connectSeconds: SECONDS, statementSeconds: SECONDS },
+        userDatabases: { connectSeconds: TIMEOUT_SECONDS, statementSeconds: TIMEOUT_SECONDS },
       },
     });
   });
@@ -40,14 +40,14 @@ describe('delivery to a database that fails', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    await onTheirs('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted"');
+    await queryUserDatabase('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted"');
     proxy = await startFaultyProxy({ path: `${server.connection.host}/.s.PGSQL.5432` });
     user = await app.createUser({ plan: 'professional' });
     await save();
   });
   afterEach(() => proxy.close());
 
-  async function onTheirs(text: string): Promise<Record<string, unknown>[]> {
+  async function queryUserDatabase(text: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client(server.connection);
     await client.connect();
     try {
@@ -71,28 +71,28 @@ describe('delivery to a database that fails', () => {
     expect([status, text]).toEqual([200, expect.stringContaining('Configuration saved successfully')]);
   }
 
-  const places = async (): Promise<unknown[]> =>
-    (await onTheirs('select place_key from "BusinessDatabase" order by id')).map((row) => row.place_key);
-  const expected = (count: number): string[] => Array.from({ length: count }, (_, at) => `test:${at + 1}`);
-  const wholly = (run: RecordedRun, count: number) =>
-    until(`all ${count} are delivered`, async () => (await run.delivered()) === count, 120_000);
+  const deliveredKeys = async (): Promise<unknown[]> =>
+    (await queryUserDatabase('select place_key from "BusinessDatabase" order by id')).map((row) => row.place_key);
+  const expectedKeys = (count: number): string[] => Array.from({ length: count }, (_, at) => `test:${at + 1}`);
+  const waitForDelivery = (job: RecordedJob, count: number) =>
+    until(`all ${count} are delivered`, async () => (await job.deliveredSeq()) === count, 120_000);
 
   it('loses nothing when the server is stopped in the middle and started again, and the capture goes on', async () => {
-    const run = await RecordedRun.begin(app, user);
-    await run.record(1_200);
-    await wholly(run, 1_200);
+    const job = await RecordedJob.create(app, user);
+    await job.record(1_200);
+    await waitForDelivery(job, 1_200);
     await server.stop();
-    await run.record(700);
+    await job.record(700);
     await until('the log says so', async () =>
-      (await run.log()).some((line) => /cannot be reached/.test(line)),
+      (await job.logMessages()).some((line) => /cannot be reached/.test(line)),
     );
-    await run.record(800);
+    await job.record(800);
     server = await startEmbeddedPostgres({ dataDir, log });
-    await wholly(run, 2_700);
-    expect(await places()).toEqual(expected(2_700));
-    await run.end();
+    await waitForDelivery(job, 2_700);
+    expect(await deliveredKeys()).toEqual(expectedKeys(2_700));
+    await job.stop();
     const lines = await until('the log is whole', async () => {
-      const found = await run.log();
+      const found = await job.logMessages();
       return found.length >= 3 ? found : null;
     });
     expect(lines).toEqual([
@@ -103,42 +103,42 @@ describe('delivery to a database that fails', () => {
   });
 
   it('delivers everything once, in the order recorded, through cuts and delays', async () => {
-    const run = await RecordedRun.begin(app, user);
+    const job = await RecordedJob.create(app, user);
     proxy.delayMs = 3;
     for (let round = 0; round < 6; round++) {
-      await run.record(600);
-      await until('the delivery goes on', async () => (await run.delivered()) > round * 300);
-      proxy.cut();
+      await job.record(600);
+      await until('the delivery goes on', async () => (await job.deliveredSeq()) > round * 300);
+      proxy.dropConnections();
     }
     proxy.delayMs = 0;
-    await wholly(run, 3_600);
-    expect(await places()).toEqual(expected(3_600));
+    await waitForDelivery(job, 3_600);
+    expect(await deliveredKeys()).toEqual(expectedKeys(3_600));
   });
 
   it('gives up a connection that falls silent, and delivers by another', async () => {
-    const run = await RecordedRun.begin(app, user);
-    await run.record(300);
-    await wholly(run, 300);
+    const job = await RecordedJob.create(app, user);
+    await job.record(300);
+    await waitForDelivery(job, 300);
     proxy.mode = 'silent';
-    await run.record(300);
-    await until('the silence is noticed', async () => (await run.log()).length > 0);
+    await job.record(300);
+    await until('the silence is noticed', async () => (await job.logMessages()).length > 0);
     proxy.mode = 'pass';
-    await wholly(run, 600);
-    expect(await places()).toEqual(expected(600));
+    await waitForDelivery(job, 600);
+    expect(await deliveredKeys()).toEqual(expectedKeys(600));
   });
 
   it('names a row that the database refuses, and delivers the rest', async () => {
-    const run = await RecordedRun.begin(app, user);
+    const job = await RecordedJob.create(app, user);
     proxy.mode = 'refuse';
-    proxy.cut();
-    await run.record(90);
-    await run.spoil(37);
+    proxy.dropConnections();
+    await job.record(90);
+    await job.corruptListing(37);
     proxy.mode = 'pass';
-    await wholly(run, 90);
-    await run.end();
-    expect(await places()).toEqual(expected(90).filter((place) => place !== 'test:37'));
+    await waitForDelivery(job, 90);
+    await job.stop();
+    expect(await deliveredKeys()).toEqual(expectedKeys(90).filter((place) => place !== 'test:37'));
     const lines = await until('the log is whole', async () => {
-      const found = await run.log();
+      const found = await job.logMessages();
       return found.at(-1)?.startsWith('Delivered') ? found : null;
     });
     expect(lines).toContainEqual(
@@ -147,80 +147,80 @@ describe('delivery to a database that fails', () => {
     expect(lines.at(-1)).toBe(
       'Delivered 89 listings to your Postgres database; 1 was refused and will be tried again',
     );
-    // It is kept: when it is tried again it comes, once what refused it is mended.
-    await onTheirs('alter table "BusinessDatabase" alter column zip type varchar(20)');
-    const due = () =>
+    // It is kept: when it is tried again it comes, once the cause of the refusal is fixed.
+    await queryUserDatabase('alter table "BusinessDatabase" alter column zip type varchar(20)');
+    const makeDue = () =>
       app.app
         .get(Transaction)
-        .rows('update delivery_refused set next_at = now() where user_id = $1 returning 1', [user.userId]);
-    expect(await due()).toHaveLength(1);
+        .rows('update refused_listing set next_at = now() where user_id = $1 returning 1', [user.userId]);
+    expect(await makeDue()).toHaveLength(1);
     await until('it was tried again', async () => {
-      await app.app.get(DeliveryService).wakeForgotten();
-      return (await run.log()).includes('Your database took 1 listing that it had refused before');
+      await app.app.get(DeliveryService).enqueueStalled();
+      return (await job.logMessages()).includes('Your database took 1 listing that it had refused before');
     });
-    expect((await places()).sort()).toEqual(expected(90).sort());
-    expect(await due()).toHaveLength(0);
+    expect((await deliveredKeys()).sort()).toEqual(expectedKeys(90).sort());
+    expect(await makeDue()).toHaveLength(0);
   });
 
-  it("waits for its user after a refusal, with the database's own message, and goes on once it is mended", async () => {
-    const run = await RecordedRun.begin(app, user);
-    await onTheirs('drop table "BusinessDatabase"');
-    await run.record(40);
+  it("waits for its user after a refusal, with the database's own message, and continues once it is fixed", async () => {
+    const job = await RecordedJob.create(app, user);
+    await queryUserDatabase('drop table "BusinessDatabase"');
+    await job.record(40);
     const [line] = await until('the log says so', async () => {
-      const lines = await run.log();
+      const lines = await job.logMessages();
       return lines.length > 0 ? lines : null;
     });
     expect(line).toContain('Your database refuses the delivery: relation "BusinessDatabase" does not exist.');
-    expect(line).toContain('40 listings wait for you to mend it.');
-    expect(await run.delivered()).toBe(0);
+    expect(line).toContain('40 listings wait for you to fix it.');
+    expect(await job.deliveredSeq()).toBe(0);
     await save();
-    await wholly(run, 40);
-    expect(await places()).toEqual(expected(40));
-    expect((await run.log()).at(-1)).toBe('Your database answers again; the delivery goes on.');
+    await waitForDelivery(job, 40);
+    expect(await deliveredKeys()).toEqual(expectedKeys(40));
+    expect((await job.logMessages()).at(-1)).toBe('Your database answers again; the delivery goes on.');
   });
 
   it("waits for its user while the disk is full, with the database's own message, as the capture goes on", async () => {
-    const run = await RecordedRun.begin(app, user);
-    await onTheirs(`create or replace function full_disk() returns trigger language plpgsql as $$
+    const job = await RecordedJob.create(app, user);
+    await queryUserDatabase(`create or replace function full_disk() returns trigger language plpgsql as $$
       begin
         raise exception 'could not extend file "base/5/16402": No space left on device' using errcode = 'disk_full';
       end $$`);
-    await onTheirs(
+    await queryUserDatabase(
       'create trigger full_disk before insert on "BusinessDatabase" for each statement execute function full_disk()',
     );
-    const told = (lines: number) =>
+    const waitForLogLines = (lines: number) =>
       until(`the log has ${lines} lines`, async () => {
-        const found = await run.log();
+        const found = await job.logMessages();
         return found.length === lines ? found : null;
       });
-    await run.record(40);
-    expect(await told(1)).toEqual([
+    await job.record(40);
+    expect(await waitForLogLines(1)).toEqual([
       'Your database refuses the delivery: could not extend file "base/5/16402": No space left on device. ' +
-        'The disk of the database is full: make room there. 40 listings wait for you to mend it.',
+        'The disk of the database is full: make room there. 40 listings wait for you to fix it.',
     ]);
-    await run.record(30);
+    await job.record(30);
     await save();
-    expect((await told(2)).at(-1)).toContain('70 listings wait for you to mend it.');
-    await onTheirs('drop trigger full_disk on "BusinessDatabase"');
+    expect((await waitForLogLines(2)).at(-1)).toContain('70 listings wait for you to fix it.');
+    await queryUserDatabase('drop trigger full_disk on "BusinessDatabase"');
     await save();
-    await wholly(run, 70);
-    expect(await places()).toEqual(expected(70));
-    expect((await told(3)).at(-1)).toBe('Your database answers again; the delivery goes on.');
+    await waitForDelivery(job, 70);
+    expect(await deliveredKeys()).toEqual(expectedKeys(70));
+    expect((await waitForLogLines(3)).at(-1)).toBe('Your database answers again; the delivery goes on.');
   });
 
   it('tries what was refused one by one again as soon as its user saves', async () => {
-    const run = await RecordedRun.begin(app, user);
-    await onTheirs(`alter table "BusinessDatabase" add constraint mine check (name <> 'Place 2')`);
-    await run.record(3);
-    await wholly(run, 3);
-    expect(await places()).toEqual(['test:1', 'test:3']);
+    const job = await RecordedJob.create(app, user);
+    await queryUserDatabase(`alter table "BusinessDatabase" add constraint mine check (name <> 'Place 2')`);
+    await job.record(3);
+    await waitForDelivery(job, 3);
+    expect(await deliveredKeys()).toEqual(['test:1', 'test:3']);
     await save();
-    await onTheirs('alter table "BusinessDatabase" drop constraint mine');
+    await queryUserDatabase('alter table "BusinessDatabase" drop constraint mine');
     await save();
-    await until('it is there', async () => (await places()).length === 3);
-    await run.end();
+    await until('it is there', async () => (await deliveredKeys()).length === 3);
+    await job.stop();
     await until('the log is whole', async () =>
-      (await run.log()).includes('Delivered 3 listings to your Postgres database'),
+      (await job.logMessages()).includes('Delivered 3 listings to your Postgres database'),
     );
   });
 
@@ -237,61 +237,61 @@ describe('delivery to a database that fails', () => {
       'alter table "BusinessDatabase" drop constraint mine',
       'violates check constraint "mine"',
     ],
-  ])('loses none and waits while %s, and delivers all once that is gone', async (_, spoil, mend, words) => {
-    const run = await RecordedRun.begin(app, user);
-    await onTheirs(spoil);
-    await run.record(15);
+  ])('loses none and waits while %s, and delivers all once that is gone', async (_, breakTable, repairTable, errorText) => {
+    const job = await RecordedJob.create(app, user);
+    await queryUserDatabase(breakTable);
+    await job.record(15);
     const lines = await until('the log says so', async () => {
-      const found = await run.log();
+      const found = await job.logMessages();
       return found.length > 0 ? found : null;
     });
-    expect(lines).toEqual([expect.stringContaining(words)]);
+    expect(lines).toEqual([expect.stringContaining(errorText)]);
     expect(lines[0]).toMatch(
-      /^Your database refuses the delivery: .+ 15 listings wait for you to mend it\.$/,
+      /^Your database refuses the delivery: .+ 15 listings wait for you to fix it\.$/,
     );
-    await onTheirs(mend);
+    await queryUserDatabase(repairTable);
     await save();
-    await wholly(run, 15);
-    expect(await places()).toEqual(expected(15));
+    await waitForDelivery(job, 15);
+    expect(await deliveredKeys()).toEqual(expectedKeys(15));
   });
 
   it('goes on for a user whose job a killed process left behind', async () => {
-    const run = await RecordedRun.begin(app, user);
-    await run.record(30, { wakes: false });
+    const job = await RecordedJob.create(app, user);
+    await job.record(30, { wakes: false });
     await app.app.get(Transaction).rows(
       `insert into pgboss.job (name, data, state, started_on)
        values ('deliver-listings', jsonb_build_object('user', $1::text), 'active', now())`,
       [user.userId],
     );
-    await app.app.get(DeliveryService).wakeForgotten();
-    await wholly(run, 30);
-    expect(await places()).toEqual(expected(30));
+    await app.app.get(DeliveryService).enqueueStalled();
+    await waitForDelivery(job, 30);
+    expect(await deliveredKeys()).toEqual(expectedKeys(30));
   });
 
   it('is made by one worker at a time', async () => {
-    await onTheirs(`create or replace function one_at_a_time() returns trigger language plpgsql as $$
+    await queryUserDatabase(`create or replace function one_at_a_time() returns trigger language plpgsql as $$
       begin
         if not pg_try_advisory_xact_lock(77) then raise exception 'two at once'; end if;
         return null;
       end $$`);
-    await onTheirs(
+    await queryUserDatabase(
       'create trigger one_at_a_time before insert on "BusinessDatabase" execute function one_at_a_time()',
     );
     const second = await startTestApp({
       connection: app.connection,
-      settings: { roles: ['web', 'worker'], sealingKey: app.settings.sealingKey },
+      settings: { roles: ['web', 'worker'], encryptionKey: app.settings.encryptionKey },
     });
     try {
-      const run = await RecordedRun.begin(app, user);
-      await run.record(2_000);
+      const job = await RecordedJob.create(app, user);
+      await job.record(2_000);
       const both = [app, second].map(({ app: process }) => process.get(DeliveryService));
       for (let round = 0; round < 4; round++) {
-        await run.record(500);
+        await job.record(500);
         await Promise.all([...both, ...both].map((service) => service.deliver(user)));
       }
-      await wholly(run, 4_000);
-      expect(await places()).toEqual(expected(4_000));
-      expect(await run.log()).toEqual([]);
+      await waitForDelivery(job, 4_000);
+      expect(await deliveredKeys()).toEqual(expectedKeys(4_000));
+      expect(await job.logMessages()).toEqual([]);
     } finally {
       await second.close();
     }

@@ -11,8 +11,8 @@ import { until } from '../support/until';
 jest.setTimeout(1_200_000);
 
 const KILLS = 10;
-/** So many of ten kills wait until the run has got further than at the kill before; the others come while it gathers. */
-const FURTHER = 7;
+/** So many of ten kills wait until the job has got further than at the kill before; the others come while it gathers. */
+const KILLS_AFTER_PROGRESS = 7;
 /** Kept short, as each kill's work waits for it. */
 const LEASE_SECONDS = 2;
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 /** Random, and told when the test fails. */
-function dice(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -41,23 +41,23 @@ function dice(seed: number): () => number {
   };
 }
 
-async function placesOf(client: HttpClient, path: string): Promise<string[]> {
+async function fetchPlaceKeys(client: HttpClient, path: string): Promise<string[]> {
   const { text } = await client.get(path);
   return (JSON.parse(text) as { place_key: string }[]).map((listing) => listing.place_key);
 }
 
-describe('kill -9 in the middle of a run', () => {
+describe('kill -9 in the middle of a job', () => {
   it(`loses nothing, and records and delivers nothing twice, ${KILLS} times at random moments, some together with the database`, async () => {
     const seed = Date.now() % 100_000;
-    const roll = dice(seed);
+    const random = seededRandom(seed);
     town = await startTown(800);
     town.site.setFaults({ latencyMs: 500 });
     app = new AppProcess(await mkdtemp(path.join(tmpdir(), 'gazetteer-kill-')), {
       PORT: '0',
       MAPS_URL: town.site.baseUrl,
       FREE_ALLOWANCE: '100000',
-      RUN_LEASE_SECONDS: String(LEASE_SECONDS),
-      SEARCHES: '2',
+      JOB_LEASE_SECONDS: String(LEASE_SECONDS),
+      SEARCHES_PER_WORKER: '2',
     });
     await app.start();
     let client = await app.signIn('free');
@@ -70,48 +70,48 @@ describe('kill -9 in the middle of a run', () => {
     });
     expect(started.status).toBe(200);
 
-    const seen: number[] = [];
+    const recordedAfterKills: number[] = [];
     for (let kill = 0; kill < KILLS; kill++) {
-      const before = seen.at(-1) ?? 0;
-      if ((kill * FURTHER) % 10 < FURTHER)
-        await until(`the run gets further than ${before}`, async () => (await recorded()) > before, 60_000);
-      await pause(roll() * 1_000);
+      const before = recordedAfterKills.at(-1) ?? 0;
+      if ((kill * KILLS_AFTER_PROGRESS) % 10 < KILLS_AFTER_PROGRESS)
+        await until(`the job gets further than ${before}`, async () => (await recorded()) > before, 60_000);
+      await pause(random() * 1_000);
       await app.kill({ database: kill % 2 === 1 });
       await app.start();
       client = await app.signIn('free');
-      seen.push(await recorded());
+      recordedAfterKills.push(await recorded());
     }
     town.site.setFaults({ latencyMs: 0 });
 
     const done = await until(
-      `the run ends (seed ${seed}, recorded after each kill: ${seen.join(' ')})`,
+      `the job ends (seed ${seed}, recorded after each kill: ${recordedAfterKills.join(' ')})`,
       async () => {
         const { body } = await (client as HttpClient).get<Status>('/api/runtime/status');
         return body.status === 'success' && body.exports.length > 0 ? body : null;
       },
       300_000,
     );
-    const places = await placesOf(client, `/api/download/${done.exports[0]?.filename}`);
-    const truth = town.truth();
+    const placeKeys = await fetchPlaceKeys(client, `/api/download/${done.exports[0]?.filename}`);
+    const groundTruth = town.groundTruth();
     const { body: credits } = await client.get<{ usedListings: number }>('/api/subscription/status');
 
-    expect(new Set(seen).size).toBeGreaterThanOrEqual(FURTHER);
-    expect(seen.at(-1)).toBeLessThan(truth.size);
-    expect(new Set(places).size).toBe(places.length);
-    expect(places.filter((place) => !truth.has(place))).toEqual([]);
+    expect(new Set(recordedAfterKills).size).toBeGreaterThanOrEqual(KILLS_AFTER_PROGRESS);
+    expect(recordedAfterKills.at(-1)).toBeLessThan(groundTruth.size);
+    expect(new Set(placeKeys).size).toBe(placeKeys.length);
+    expect(placeKeys.filter((place) => !groundTruth.has(place))).toEqual([]);
     expect({ recorded: done.recordsProcessed, used: credits.usedListings, complete: done.complete }).toEqual({
-      recorded: places.length,
-      used: places.length,
+      recorded: placeKeys.length,
+      used: placeKeys.length,
       complete: true,
     });
-    expect(places.length).toBeGreaterThanOrEqual(Math.ceil(truth.size * 0.995));
+    expect(placeKeys.length).toBeGreaterThanOrEqual(Math.ceil(groundTruth.size * 0.995));
 
     const delivered = await until('all of it is delivered', async () => {
       const { body } = await (client as HttpClient).get<Status>('/api/runtime/status');
-      const said = body.logs.filter(({ message }) => message.startsWith('Delivered'));
-      return said.length > 0 ? said.map(({ message }) => message) : null;
+      const messages = body.logs.filter(({ message }) => message.startsWith('Delivered'));
+      return messages.length > 0 ? messages.map(({ message }) => message) : null;
     });
-    expect(delivered).toEqual([`Delivered ${places.length} listings to your Postgres database`]);
-    expect((await placesOf(client, '/api/table/download')).sort()).toEqual([...places].sort());
+    expect(delivered).toEqual([`Delivered ${placeKeys.length} listings to your Postgres database`]);
+    expect((await fetchPlaceKeys(client, '/api/table/download')).sort()).toEqual([...placeKeys].sort());
   });
 });

@@ -16,7 +16,7 @@ jest.setTimeout(900_000);
 /** Kept short, as the work of the frozen one waits for it; a busy machine must not let it run out by itself. */
 const LEASE_SECONDS = 5;
 /** Search requests at once of both processes; left alone they have four. */
-const PLACES = 2;
+const PERMITS = 2;
 
 let town: Town;
 let database: TestDatabase;
@@ -36,11 +36,11 @@ beforeAll(async () => {
     DATABASE_URL: connectionUrl(database.connection as PostgresConnection),
     MAPS_URL: town.site.baseUrl,
     PORT: '0',
-    SEARCHES: '2',
-    MAPS_CONCURRENCY: String(PLACES),
+    SEARCHES_PER_WORKER: '2',
+    MAPS_CONCURRENCY: String(PERMITS),
     MULTIPLE_NEEDS_DATABASE: 'false',
-    RUN_LEASE_SECONDS: String(LEASE_SECONDS),
-    RUN_TURN_SECONDS: '1',
+    JOB_LEASE_SECONDS: String(LEASE_SECONDS),
+    JOB_TURN_SECONDS: '1',
     FREE_ALLOWANCE: '100000',
   };
   first = new AppProcess(path.join(folder, 'first'), shared);
@@ -64,14 +64,14 @@ async function rows<T extends object>(sql: string, values: unknown[] = []): Prom
   return (await pool.query<T>(sql, values)).rows;
 }
 
-async function startRun(): Promise<void> {
-  const wish = { mode: 'manual', city: town.label, businessType: [town.businessType] };
-  expect((await client.post('/api/runtime/start', wish)).status).toBe(200);
+async function startJob(): Promise<void> {
+  const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
+  expect((await client.post('/api/runtime/start', setup)).status).toBe(200);
 }
 
-async function finished(): Promise<{ recordsProcessed: number; complete: boolean; manualRunId: string }> {
+async function waitForSuccess(): Promise<{ recordsProcessed: number; complete: boolean; manualRunId: string }> {
   return until(
-    'the run ends',
+    'the job ends',
     async () => {
       const { body } = await client.get<{
         status: string;
@@ -85,7 +85,7 @@ async function finished(): Promise<{ recordsProcessed: number; complete: boolean
   );
 }
 
-async function placesOf(publicId: string): Promise<string[]> {
+async function capturedPlaceKeys(publicId: string): Promise<string[]> {
   const found = await rows<{ place_key: string }>(
     'select place_key from captured_listing l join job j on j.id = l.job_id where j.public_id = $1',
     [publicId],
@@ -94,27 +94,27 @@ async function placesOf(publicId: string): Promise<string[]> {
 }
 
 describe('a second worker process', () => {
-  it('takes its share of a run, and nothing is recorded twice', async () => {
-    await startRun();
-    const run = await finished();
+  it('takes its share of a job, and nothing is recorded twice', async () => {
+    await startJob();
+    const job = await waitForSuccess();
     const shares = await rows<{ worker: number; tasks: number }>(
-      `select worker, count(*)::int as tasks from capture_task
+      `select worker, count(*)::int as tasks from search_task
        where state in ('done', 'split') and worker is not null group by worker`,
     );
     expect(shares).toHaveLength(2);
-    const places = await placesOf(run.manualRunId);
-    expect(new Set(places).size).toBe(places.length);
-    expect(places.length).toBe(run.recordsProcessed);
-    expect(places.length).toBeGreaterThanOrEqual(Math.ceil(town.truth().size * 0.995));
-    expect(town.site.statistics().peakInFlight).toBe(PLACES);
+    const placeKeys = await capturedPlaceKeys(job.manualRunId);
+    expect(new Set(placeKeys).size).toBe(placeKeys.length);
+    expect(placeKeys.length).toBe(job.recordsProcessed);
+    expect(placeKeys.length).toBeGreaterThanOrEqual(Math.ceil(town.groundTruth().size * 0.995));
+    expect(town.site.statistics().peakInFlight).toBe(PERMITS);
   });
 
   it('that is frozen beyond its lease and wakes again records nothing twice', async () => {
-    await startRun();
-    const [frozen] = await until('the second worker is in the middle of a search', async () => {
+    await startJob();
+    const [frozenTask] = await until('the second worker is in the middle of a search', async () => {
       const found = await rows<{ id: string; worker: number }>(
-        `select t.id, t.worker from capture_task t join job j on j.id = t.job_id
-         where t.state = 'active' and t.pages > 0 and j.state = 'running'
+        `select t.id, t.worker from search_task t join job j on j.id = t.job_id
+         where t.state = 'claimed' and t.pages > 0 and j.state = 'running'
            and t.worker = (select max(number) from worker)`,
       );
       return found.length > 0 ? found : null;
@@ -122,41 +122,41 @@ describe('a second worker process', () => {
     second.signal('SIGSTOP');
     await until('another worker has taken the search over', async () => {
       const [task] = await rows<{ worker: number; state: string }>(
-        'select worker, state from capture_task where id = $1',
-        [frozen?.id],
+        'select worker, state from search_task where id = $1',
+        [frozenTask?.id],
       );
-      return task && (task.worker !== frozen?.worker || task.state !== 'active');
+      return task && (task.worker !== frozenTask?.worker || task.state !== 'claimed');
     });
     second.signal('SIGCONT');
-    const run = await finished();
-    const places = await placesOf(run.manualRunId);
+    const job = await waitForSuccess();
+    const placeKeys = await capturedPlaceKeys(job.manualRunId);
     const { body: credits } = await client.get<{ usedListings: number }>('/api/subscription/status');
-    const [all] = await rows<{ count: number }>('select count(*)::int as count from captured_listing');
-    expect(new Set(places).size).toBe(places.length);
-    expect(run).toMatchObject({ recordsProcessed: places.length, complete: true });
-    expect(credits.usedListings).toBe(all?.count);
-    expect(places.length).toBeGreaterThanOrEqual(Math.ceil(town.truth().size * 0.995));
+    const [total] = await rows<{ count: number }>('select count(*)::int as count from captured_listing');
+    expect(new Set(placeKeys).size).toBe(placeKeys.length);
+    expect(job).toMatchObject({ recordsProcessed: placeKeys.length, complete: true });
+    expect(credits.usedListings).toBe(total?.count);
+    expect(placeKeys.length).toBeGreaterThanOrEqual(Math.ceil(town.groundTruth().size * 0.995));
   });
 
   it('hands its searches back at once when it is told to end, under load', async () => {
-    await startRun();
+    await startJob();
     const worker = await until('it is in the middle of a search', async () => {
-      const [busy] = await rows<{ worker: number }>(
-        `select t.worker from capture_task t join job j on j.id = t.job_id
-         where t.state = 'active' and j.state = 'running' and t.worker = (select max(number) from worker)`,
+      const [claimedTask] = await rows<{ worker: number }>(
+        `select t.worker from search_task t join job j on j.id = t.job_id
+         where t.state = 'claimed' and j.state = 'running' and t.worker = (select max(number) from worker)`,
       );
-      return busy?.worker;
+      return claimedTask?.worker;
     });
     second.signal('SIGTERM');
-    expect(await second.ended()).toBe(0);
-    for (const held of [`capture_task where state = 'active' and`, 'worker_turn where', 'source_place where'])
-      expect([held, await rows(`select 1 from ${held} worker = $1`, [worker])]).toEqual([held, []]);
+    expect(await second.waitForExit()).toBe(0);
+    for (const claims of [`search_task where state = 'claimed' and`, 'worker_turn where', 'source_permit where'])
+      expect([claims, await rows(`select 1 from ${claims} worker = $1`, [worker])]).toEqual([claims, []]);
     expect(await rows('select 1 from worker where number = $1', [worker])).toEqual([]);
-    expect(await finished()).toMatchObject({ complete: true });
+    expect(await waitForSuccess()).toMatchObject({ complete: true });
   });
 });
 
-describe('a run over 1,000 cities', () => {
+describe('a job over 1,000 cities', () => {
   it("does not keep another user's single search waiting", async () => {
     const other = await first.signIn('professional');
     await other.post('/api/db/save', { provider: 'none' });
@@ -165,18 +165,18 @@ describe('a run over 1,000 cities', () => {
       businessTypes: ['Bakeries'],
     }));
     expect((await other.post('/api/runtime/start', { mode: 'autonomous', cities })).status).toBe(200);
-    const squaresDone = async () => {
+    const targetsDone = async () => {
       const [row] = await rows<{ done: number }>(
-        `select squares_done as done from job where mode = 'autonomous' and state = 'running'`,
+        `select targets_done as done from job where mode = 'autonomous' and state = 'running'`,
       );
       return row?.done ?? 0;
     };
-    await until('it is under way', async () => (await squaresDone()) > 2);
-    const wish = { mode: 'manual', city: 'Davis, CA', businessType: ['Bakeries'] };
-    const before = await squaresDone();
-    expect((await client.post('/api/runtime/start', wish)).status).toBe(200);
-    await finished();
-    const meanwhile = (await squaresDone()) - before;
+    await until('it is under way', async () => (await targetsDone()) > 2);
+    const setup = { mode: 'manual', city: 'Davis, CA', businessType: ['Bakeries'] };
+    const before = await targetsDone();
+    expect((await client.post('/api/runtime/start', setup)).status).toBe(200);
+    await waitForSuccess();
+    const meanwhile = (await targetsDone()) - before;
     // One turn of a second, at a response time of 150 ms.
     expect(meanwhile).toBeLessThan(100);
     await other.post('/api/runtime/stop');

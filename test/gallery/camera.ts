@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 
 /** Pixels of a picture to a pixel of the page: sharp on dense screens. */
-export const DENSITY = 2;
+export const PIXEL_DENSITY = 2;
 /** Of WebP; below it, small letters begin to blur. */
 const QUALITY = 78;
 
@@ -14,13 +14,13 @@ export interface Clip {
 }
 
 /** Writes what the window shows within `clip` as WebP, which Playwright itself cannot. */
-export async function take(page: Page, clip: Clip, file: string): Promise<void> {
+export async function takeScreenshot(page: Page, clip: Clip, file: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
-    clip: { ...clip, scale: DENSITY },
+    clip: { ...clip, scale: PIXEL_DENSITY },
   });
   await writeFile(file, Buffer.from(data, 'base64'));
   await session.detach();

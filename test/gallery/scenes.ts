@@ -3,11 +3,11 @@ import { until } from '../support/until';
 import type { Clip } from './camera';
 
 /** What a scene may need to know of the account that it is taken in. */
-export interface Props {
+export interface SceneProps {
   userId: string;
 }
 
-interface Shot {
+interface SceneView {
   /** The window, in pixels of the page. */
   window: { width: number; height: number };
   /** The telling part of it; the whole window where nothing is said. */
@@ -17,10 +17,10 @@ interface Shot {
 /** A picture of the front page: once for wide windows, once for narrow ones. */
 export interface Scene {
   name: string;
-  path(props: Props): string;
+  path(props: SceneProps): string;
   arrange?(page: Page): Promise<void>;
-  wide: Shot;
-  narrow: Shot;
+  wide: SceneView;
+  narrow: SceneView;
 }
 
 const PHONE = { width: 390, height: 844 };
@@ -51,7 +51,7 @@ async function chooseCities(page: Page): Promise<void> {
   });
 }
 
-/** Of a run that is under way; the others are taken when nothing runs. */
+/** Of a job in progress; the others are taken when no job is active. */
 export const DASHBOARD: Scene = {
   name: 'dashboard',
   path: ({ userId }) => `/user/${userId}/runtime`,

@@ -1,6 +1,6 @@
 // A program of an integrator: it knows the address of a Gazetteer, an API token, and what /api/openapi.json says. Nothing else.
 //   node test/integrator/program.mjs http://127.0.0.1:4000 gzt_... 'Davis, CA' Bakeries
-// Starts a run, follows its events to the end through a cut connection, downloads its export and prints a summary as JSON.
+// Starts a job, follows its events to the end through a cut connection, downloads its export and prints a summary as JSON.
 import { randomUUID } from 'node:crypto';
 
 const [base, token, city, businessType] = process.argv.slice(2);
@@ -102,7 +102,7 @@ console.log(
     ended: status.status,
     recorded: status.recordsProcessed,
     saved: saved.length,
-    logIsWhole:
+    isLogComplete:
       log.every(({ seq }, at) => at === 0 || seq > log[at - 1].seq) &&
       new Set(log.map(({ seq }) => seq)).size === log.length,
     refused: refused.code,

@@ -7,10 +7,10 @@ import { HttpClient } from './http-client';
 import { until } from './until';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const STARTS_WITHIN_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
 
-const nothing = () => undefined;
-const quiet = { debug: nothing, info: nothing, warn: nothing };
+const noop = () => undefined;
+const silentLogger = { debug: noop, info: noop, warn: noop };
 
 /** The built application as a process of its own (`npm run build` comes first, as `npm test` does). */
 export class AppProcess {
@@ -23,7 +23,7 @@ export class AppProcess {
     private readonly environment: Record<string, string>,
   ) {}
 
-  /** Resolves when the process says that it is ready. */
+  /** Resolves once the process has logged that it is ready. */
   async start(): Promise<void> {
     this.output = '';
     const child = spawn(process.execPath, ['--enable-source-maps', 'dist/backend/main.js'], {
@@ -40,20 +40,20 @@ export class AppProcess {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const keep = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-20_000));
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
+    const collect = (chunk: Buffer) => (this.output = (this.output + chunk.toString()).slice(-20_000));
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     this.process = child;
     // All that it printed is here once its pipes have closed, which may be after its end.
-    let isOver = false;
-    child.once('close', () => (isOver = true));
+    let hasClosed = false;
+    child.once('close', () => (hasClosed = true));
     await until(
       'the application is ready',
       () => {
-        if (isOver) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}:\n${this.output}`);
-        return /is ready|works off the queue/.test(this.output);
+        if (hasClosed) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}:\n${this.output}`);
+        return /is ready|listens for work from the queue/.test(this.output);
       },
-      STARTS_WITHIN_MS,
+      START_TIMEOUT_MS,
     ).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${this.output}`);
     });
@@ -61,7 +61,7 @@ export class AppProcess {
 
   get pid(): number {
     const pid = this.process?.pid;
-    if (pid === undefined) throw new Error('the application does not run');
+    if (pid === undefined) throw new Error('the application is not running');
     return pid;
   }
 
@@ -82,7 +82,7 @@ export class AppProcess {
 
   /** kill -9, and with `database` the embedded Postgres at the same moment. */
   async kill({ database = false } = {}): Promise<void> {
-    const postgres = database ? postmasterPid(this.cluster) : null;
+    const postgres = database ? postmasterPid(this.clusterDir) : null;
     this.process?.kill('SIGKILL');
     if (postgres !== null) {
       try {
@@ -91,13 +91,13 @@ export class AppProcess {
         // It was gone already: the guard is quick.
       }
     }
-    await this.ended();
+    await this.waitForExit();
   }
 
   /** Ends it in order and answers the exit code. */
   async stop(): Promise<number | null> {
     this.process?.kill('SIGTERM');
-    return this.ended();
+    return this.waitForExit();
   }
 
   /** A signed-in client of one of the accounts that the first start made. */
@@ -113,16 +113,16 @@ export class AppProcess {
   /** Kills it and takes its data folder away, once the database that served from there writes no more. */
   async remove(): Promise<void> {
     await this.kill();
-    await endOrphan(this.cluster, path.join(this.dataDir, 'postgres/run'), quiet);
+    await endOrphan(this.clusterDir, path.join(this.dataDir, 'postgres/run'), silentLogger);
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
-  private get cluster(): string {
+  private get clusterDir(): string {
     return path.join(this.dataDir, 'postgres/cluster');
   }
 
   /** Answers the exit code once it has ended; null where a signal killed it. */
-  async ended(): Promise<number | null> {
+  async waitForExit(): Promise<number | null> {
     const child = this.process;
     if (!child) return null;
     if (child.exitCode === null && child.signalCode === null)

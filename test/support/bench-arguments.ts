@@ -4,11 +4,11 @@ export class BenchArguments {
 
   /** undefined: it was not given. */
   text(name: string): string | undefined {
-    const start = `${name}=`;
-    return this.args.find((arg) => arg.startsWith(start))?.slice(start.length);
+    const prefix = `${name}=`;
+    return this.args.find((arg) => arg.startsWith(prefix))?.slice(prefix.length);
   }
 
-  number(name: string, usual: number): number {
-    return Number(this.text(name) ?? usual);
+  number(name: string, defaultValue: number): number {
+    return Number(this.text(name) ?? defaultValue);
   }
 }

@@ -8,14 +8,14 @@ import path from 'node:path';
 import { until } from './until';
 
 /** Blocks after which a mined coin may be spent, and some to spend. */
-const RIPE_BLOCKS = 110;
+const INITIAL_BLOCKS = 110;
 const SATS_PER_BTC = 1e8;
 /** Of a bumped transaction: more than a node asks for a replacement. */
 const HIGHER_FEE_SATS = 5_000;
-const LOGIN = 'rpcuser:rpcpassword';
-const SENDER = 'sender';
+const RPC_CREDENTIALS = 'rpcuser:rpcpassword';
+const SENDER_WALLET = 'sender';
 
-interface Spending {
+interface DecodedTransaction {
   vin: { txid: string; vout: number }[];
   vout: { value: number; scriptPubKey: { address: string } }[];
 }
@@ -27,17 +27,17 @@ export interface BitcoinNode {
   pay(address: string, sats: number): Promise<string>;
   mine(): Promise<void>;
   replace(txid: string, to?: { address?: string }): Promise<string>;
-  reorganise(fate: 'waiting' | 'lost'): Promise<void>;
+  reorganize(outcome: 'waiting' | 'lost'): Promise<void>;
   close(): Promise<void>;
 }
 
 /** @param binary path of bitcoind */
 export async function startBitcoinNode(binary: string): Promise<BitcoinNode> {
-  const folder = await mkdtemp(path.join(tmpdir(), `gazetteer-bitcoin-${process.pid}-`));
+  const dataDir = await mkdtemp(path.join(tmpdir(), `gazetteer-bitcoin-${process.pid}-`));
   const port = await freePort();
   const node = spawn(binary, [
     '-regtest',
-    `-datadir=${folder}`,
+    `-datadir=${dataDir}`,
     `-rpcport=${port}`,
     ...[
       '-rpcuser=rpcuser',
@@ -47,79 +47,79 @@ export async function startBitcoinNode(binary: string): Promise<BitcoinNode> {
       '-printtoconsole=0',
     ],
   ]);
-  const ended = once(node, 'exit');
-  const ask = callerOf(port);
-  const inWallet = <T>(method: string, ...params: unknown[]) => ask<T>(method, params, `/wallet/${SENDER}`);
-  await until('the node answers', () => answers(node, ask));
-  await ask('createwallet', [SENDER]);
-  const own = await inWallet<string>('getnewaddress');
-  await ask('generatetoaddress', [RIPE_BLOCKS, own]);
+  const exited = once(node, 'exit');
+  const rpcCall = rpcClient(port);
+  const walletCall = <T>(method: string, ...params: unknown[]) => rpcCall<T>(method, params, `/wallet/${SENDER_WALLET}`);
+  await until('the node answers', () => isReady(node, rpcCall));
+  await rpcCall('createwallet', [SENDER_WALLET]);
+  const ownAddress = await walletCall<string>('getnewaddress');
+  await rpcCall('generatetoaddress', [INITIAL_BLOCKS, ownAddress]);
 
-  const replaced = async (txid: string, to: string | undefined): Promise<string> => {
-    const { decoded } = await inWallet<{ decoded: Spending }>('gettransaction', txid, true, true);
-    const changes = await Promise.all(
+  const replaceTransaction = async (txid: string, to: string | undefined): Promise<string> => {
+    const { decoded } = await walletCall<{ decoded: DecodedTransaction }>('gettransaction', txid, true, true);
+    const isChange = await Promise.all(
       decoded.vout.map(async ({ scriptPubKey }) => {
-        const { ismine } = await inWallet<{ ismine: boolean }>('getaddressinfo', scriptPubKey.address);
+        const { ismine } = await walletCall<{ ismine: boolean }>('getaddressinfo', scriptPubKey.address);
         return ismine;
       }),
     );
     const outputs = decoded.vout.map(({ value, scriptPubKey }, at) =>
-      changes[at]
+      isChange[at]
         ? { [scriptPubKey.address]: btc(Math.round(value * SATS_PER_BTC) - HIGHER_FEE_SATS) }
         : { [to ?? scriptPubKey.address]: btc(Math.round(value * SATS_PER_BTC)) },
     );
     const inputs = decoded.vin.map(({ txid: spent, vout }) => ({ txid: spent, vout, sequence: 0xffff_fffd }));
-    const raw = await ask<string>('createrawtransaction', [inputs, outputs]);
-    const { hex } = await inWallet<{ hex: string }>('signrawtransactionwithwallet', raw);
-    return ask<string>('sendrawtransaction', [hex]);
+    const raw = await rpcCall<string>('createrawtransaction', [inputs, outputs]);
+    const { hex } = await walletCall<{ hex: string }>('signrawtransactionwithwallet', raw);
+    return rpcCall<string>('sendrawtransaction', [hex]);
   };
   const dropLastBlock = async (): Promise<string[]> => {
-    const tip = await ask<string>('getbestblockhash', []);
-    const { tx } = await ask<{ tx: string[] }>('getblock', [tip]);
-    await ask('invalidateblock', [tip]);
+    const tipHash = await rpcCall<string>('getbestblockhash', []);
+    const { tx } = await rpcCall<{ tx: string[] }>('getblock', [tipHash]);
+    await rpcCall('invalidateblock', [tipHash]);
     return tx.slice(1);
   };
 
   /** What follows from one of them goes with it. */
-  const spendOtherwise = async (txids: readonly string[]): Promise<void> => {
+  const doubleSpend = async (txids: readonly string[]): Promise<void> => {
     for (const txid of txids) {
-      const waiting = await ask<string[]>('getrawmempool', []);
-      if (waiting.includes(txid)) await replaced(txid, await inWallet<string>('getnewaddress'));
+      const mempoolTxids = await rpcCall<string[]>('getrawmempool', []);
+      if (mempoolTxids.includes(txid)) await replaceTransaction(txid, await walletCall<string>('getnewaddress'));
     }
   };
 
   /** A node tells its other wallets in its own time. */
-  const told = async <T>(act: Promise<T>): Promise<T> => {
-    const done = await act;
-    await ask('syncwithvalidationinterfacequeue', []);
+  const thenSync = async <T>(operation: Promise<T>): Promise<T> => {
+    const done = await operation;
+    await rpcCall('syncwithvalidationinterfacequeue', []);
     return done;
   };
-  const reorganise = async (fate: 'waiting' | 'lost'): Promise<void> => {
-    const dropped = await dropLastBlock();
-    if (fate === 'lost') await spendOtherwise(dropped);
-    for (let blocks = 0; blocks < 2; blocks++) await ask('generateblock', [own, []]);
+  const reorganize = async (outcome: 'waiting' | 'lost'): Promise<void> => {
+    const droppedTxids = await dropLastBlock();
+    if (outcome === 'lost') await doubleSpend(droppedTxids);
+    for (let blocks = 0; blocks < 2; blocks++) await rpcCall('generateblock', [ownAddress, []]);
   };
 
   return {
-    core: `http://${LOGIN}@127.0.0.1:${port}`,
-    pay: (address, sats) => told(inWallet<string>('sendtoaddress', address, btc(sats))),
-    mine: async () => void (await told(ask('generatetoaddress', [1, own]))),
-    replace: (txid, { address } = {}) => told(replaced(txid, address)),
-    reorganise: (fate) => told(reorganise(fate)),
+    core: `http://${RPC_CREDENTIALS}@127.0.0.1:${port}`,
+    pay: (address, sats) => thenSync(walletCall<string>('sendtoaddress', address, btc(sats))),
+    mine: async () => void (await thenSync(rpcCall('generatetoaddress', [1, ownAddress]))),
+    replace: (txid, { address } = {}) => thenSync(replaceTransaction(txid, address)),
+    reorganize: (outcome) => thenSync(reorganize(outcome)),
     async close() {
       node.kill('SIGTERM');
-      await ended;
-      await rm(folder, { recursive: true, force: true });
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-type Ask = <T>(method: string, params: unknown[], place?: string) => Promise<T>;
+type RpcCall = <T>(method: string, params: unknown[], endpoint?: string) => Promise<T>;
 
-function callerOf(port: number): Ask {
-  const authorization = `Basic ${Buffer.from(LOGIN).toString('base64')}`;
-  return async <T>(method: string, params: unknown[], place = '/'): Promise<T> => {
-    const response = await fetch(`http://127.0.0.1:${port}${place}`, {
+function rpcClient(port: number): RpcCall {
+  const authorization = `Basic ${Buffer.from(RPC_CREDENTIALS).toString('base64')}`;
+  return async <T>(method: string, params: unknown[], endpoint = '/'): Promise<T> => {
+    const response = await fetch(`http://127.0.0.1:${port}${endpoint}`, {
       method: 'POST',
       headers: { authorization },
       body: JSON.stringify({ jsonrpc: '1.0', id: method, method, params }),
@@ -130,9 +130,9 @@ function callerOf(port: number): Ask {
   };
 }
 
-async function answers(node: ChildProcess, ask: Ask): Promise<boolean> {
+async function isReady(node: ChildProcess, rpcCall: RpcCall): Promise<boolean> {
   if (node.exitCode !== null) throw new Error(`bitcoind has ended with ${node.exitCode}`);
-  return ask('getblockcount', []).then(
+  return rpcCall('getblockcount', []).then(
     () => true,
     () => false,
   );

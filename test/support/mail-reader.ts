@@ -9,7 +9,7 @@ export async function mailsTo({ app }: TestApp, address: string): Promise<InboxM
 }
 
 /** Waits for the newest of so many mails to an address. */
-export const mailTo = (app: TestApp, address: string, count = 1): Promise<InboxMail> =>
+export const waitForMail = (app: TestApp, address: string, count = 1): Promise<InboxMail> =>
   until(`mail ${count} to ${address}`, async () => {
     const mails = await mailsTo(app, address);
     return mails.length >= count ? mails[0] : null;
@@ -23,7 +23,7 @@ export function linkIn({ text }: { text: string }): URL {
 }
 
 /** What the page behind a link sends to the API. */
-export const confirmationOf = (link: URL) => ({
+export const confirmationFrom = (link: URL) => ({
   token_hash: link.searchParams.get('token_hash') ?? '',
   type: link.searchParams.get('type') ?? '',
 });

@@ -4,19 +4,19 @@
  * An array with values at the given slots ("4.7" is slot 7 of slot 4) and null elsewhere, as the service sends it;
  * `into` is an array to change instead of an empty one.
  */
-export function slots(values: Record<string, unknown>, into: unknown[] = []): unknown[] {
+export function slots(values: Record<string, unknown>, base: unknown[] = []): unknown[] {
   const byDepth = Object.entries(values).map(([path, value]) => ({
     steps: path.split('.').map(Number),
     value,
   }));
   for (const { steps, value } of byDepth.sort((a, b) => a.steps.length - b.steps.length)) {
-    const parent = steps.slice(0, -1).reduce<unknown[]>((here, step) => {
-      if (!Array.isArray(here[step])) here[step] = [];
-      return here[step] as unknown[];
-    }, into);
+    const parent = steps.slice(0, -1).reduce<unknown[]>((node, step) => {
+      if (!Array.isArray(node[step])) node[step] = [];
+      return node[step] as unknown[];
+    }, base);
     parent[steps.at(-1) ?? 0] = value;
   }
-  return JSON.parse(JSON.stringify(into)) as unknown[];
+  return JSON.parse(JSON.stringify(base)) as unknown[];
 }
 
 /** A complete place; number `n` gives it its own name, ids and position. `changes` replaces slots. */
@@ -63,14 +63,14 @@ export function samplePlace(n = 0, changes: Record<string, unknown> = {}): unkno
 
 const CAMERA = [[3281.37, 23.7, 38.03], [0, 0, 0], [1024, 768], 13.1];
 
-export const currentEnvelope = (places: unknown[], more: Record<string, unknown> = {}) =>
-  slots({ '1': CAMERA, '64': places.map((place) => [null, place]), ...more });
+export const currentEnvelope = (places: unknown[], extraSlots: Record<string, unknown> = {}) =>
+  slots({ '1': CAMERA, '64': places.map((place) => [null, place]), ...extraSlots });
 
-export const legacyEnvelope = (places: unknown[], more: Record<string, unknown> = {}) =>
+export const legacyEnvelope = (places: unknown[], extraSlots: Record<string, unknown> = {}) =>
   slots({
     '0': ['coffee', [['about the search'], ...places.map((place) => slots({ '14': place }))]],
     '1': CAMERA,
-    ...more,
+    ...extraSlots,
   });
 
 export const prefixed = (payload: unknown) => `)]}'\n${JSON.stringify(payload)}`;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface AxeResults {
   violations: { id: string; nodes: { target: string[] }[] }[];
@@ -13,11 +13,11 @@ interface AxeResults {
 declare const axe: { run(document: Document, options: object): Promise<AxeResults> };
 
 /** The page's script has taken over what the server drew: keys, pointer and what only the script shows count from here on. */
-export const atWork = (page: Page) =>
-  page.waitForFunction(() => document.readyState !== 'loading' && globalThis.earlyInput === undefined);
+export const waitForHydration = (page: Page) =>
+  page.waitForFunction(() => document.readyState !== 'loading' && globalThis.preHydrationInput === undefined);
 
 /** Nothing on the page moves any more, but for what moves without end. */
-export const atRest = (page: Page) =>
+export const waitForAnimations = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
@@ -28,27 +28,27 @@ export const atRest = (page: Page) =>
 
 /** What axe finds on the page once it is at rest, a line for each rule that is broken. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await atRest(page);
+  await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const violations = await page.evaluate(async (runOnly) => {
     const results = await axe.run(document, { runOnly, resultTypes: ['violations'] });
     return results.violations;
-  }, RULES);
+  }, AXE_TAGS);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
 /** Pixels by which the page is wider than its window. */
-export const overflow = (page: Page): Promise<number> =>
+export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Collects what the page says on the console as an error, broken policies among it, and what it throws. */
-export function watchTroubles(page: Page): string[] {
-  const troubles: string[] = [];
-  page.on('pageerror', ({ name, message }) => troubles.push(`${name}: ${message}`));
+export function collectPageErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ name, message }) => errors.push(`${name}: ${message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  return troubles;
+  return errors;
 }
 
 /** As a browser tells its page when another tab is opened, and when it comes back. */

@@ -1,9 +1,9 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright';
-import { machineBrowser } from './machine-browser';
+import { resolveTestBrowser } from './resolve-test-browser';
 import type { TestApp, TestUser } from './test-app';
 
 /** Nothing here is measured by its time: the machine may be slow, and busy with other tests. */
-const WITHIN_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 
 /** A browser that visits the pages of a test application. */
 export class PageVisitor {
@@ -13,7 +13,7 @@ export class PageVisitor {
   ) {}
 
   static async open({ baseUrl }: TestApp): Promise<PageVisitor> {
-    const { launch } = await machineBrowser();
+    const { launch } = await resolveTestBrowser();
     return new PageVisitor(await chromium.launch(launch), baseUrl);
   }
 
@@ -24,7 +24,7 @@ export class PageVisitor {
       reducedMotion: 'reduce',
       ...options,
     });
-    context.setDefaultTimeout(WITHIN_MS);
+    context.setDefaultTimeout(TIMEOUT_MS);
     const cookies = [...(user?.client.cookies ?? [])].map(([name, value]) => ({
       name,
       value,

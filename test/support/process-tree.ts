@@ -10,13 +10,13 @@ export interface Process {
 
 /** A living process and all below it; zombies do not live. */
 export async function processTree(root: number): Promise<Process[]> {
-  const all = process.platform === 'linux' ? await byProc() : await byPs();
-  const below = (pid: number): Process[] =>
-    all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(child.pid)]);
-  return [...all.filter(({ pid }) => pid === root), ...below(root)];
+  const all = process.platform === 'linux' ? await fromProcfs() : await fromPs();
+  const descendants = (pid: number): Process[] =>
+    all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...descendants(child.pid)]);
+  return [...all.filter(({ pid }) => pid === root), ...descendants(root)];
 }
 
-async function byProc(): Promise<Process[]> {
+async function fromProcfs(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const read = async (pid: number): Promise<Process[]> => {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
@@ -28,7 +28,7 @@ async function byProc(): Promise<Process[]> {
   return (await Promise.all(pids.map(read))).flat();
 }
 
-async function byPs(): Promise<Process[]> {
+async function fromPs(): Promise<Process[]> {
   const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,stat=,command='], {
     maxBuffer: 16_000_000,
   });

@@ -18,7 +18,7 @@ export interface Schema {
 }
 
 /** Things that no field expects: other types, control characters, markup, SQL, formulas, prototypes, very long texts. */
-const ODD: Arbitrary<unknown> = fc.oneof(
+const ODD_VALUES: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 1e309, 2 ** 53, '', ' ', [], {}, [[]], [null]),
   fc.constantFrom(
     '\u0000',
@@ -35,17 +35,17 @@ const ODD: Arbitrary<unknown> = fc.oneof(
 );
 
 /** Values of a schema, right ones as a rule, each part of which is now and then replaced by something odd. */
-export function valuesOf(schemas: Record<string, Schema>, schema: Schema, odd: number): Arbitrary<unknown> {
-  const right = rightValuesOf(schemas, schema, odd);
+export function valuesFor(schemas: Record<string, Schema>, schema: Schema, odd: number): Arbitrary<unknown> {
+  const valid = validValuesFor(schemas, schema, odd);
   return odd === 0
-    ? right
-    : fc.oneof({ weight: 100 - odd, arbitrary: right }, { weight: odd, arbitrary: ODD });
+    ? valid
+    : fc.oneof({ weight: 100 - odd, arbitrary: valid }, { weight: odd, arbitrary: ODD_VALUES });
 }
 
-function rightValuesOf(schemas: Record<string, Schema>, schema: Schema, odd: number): Arbitrary<unknown> {
-  if (schema.$ref) return rightValuesOf(schemas, schemas[schema.$ref.split('/').pop() ?? ''] ?? {}, odd);
+function validValuesFor(schemas: Record<string, Schema>, schema: Schema, odd: number): Arbitrary<unknown> {
+  if (schema.$ref) return validValuesFor(schemas, schemas[schema.$ref.split('/').pop() ?? ''] ?? {}, odd);
   const choices = schema.anyOf ?? schema.allOf;
-  if (choices) return fc.oneof(...choices.map((one) => rightValuesOf(schemas, one, odd)));
+  if (choices) return fc.oneof(...choices.map((one) => validValuesFor(schemas, one, odd)));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const [type = 'object'] = [schema.type ?? 'object'].flat();
   const example = schema.example === undefined ? [] : [fc.constant(schema.example)];
@@ -55,13 +55,13 @@ function rightValuesOf(schemas: Record<string, Schema>, schema: Schema, odd: num
         Object.fromEntries(
           Object.entries(schema.properties ?? {}).map(([name, inner]) => [
             name,
-            valuesOf(schemas, inner, odd),
+            valuesFor(schemas, inner, odd),
           ]),
         ),
         { requiredKeys: schema.required ?? [] },
       );
     case 'array':
-      return fc.array(valuesOf(schemas, schema.items ?? {}, odd), { minLength: 1, maxLength: 3 });
+      return fc.array(valuesFor(schemas, schema.items ?? {}, odd), { minLength: 1, maxLength: 3 });
     case 'integer':
       return fc.oneof(...example, fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000 }));
     case 'number':
@@ -71,11 +71,11 @@ function rightValuesOf(schemas: Record<string, Schema>, schema: Schema, odd: num
     case 'null':
       return fc.constant(null);
     default:
-      return fc.oneof(...example, textOf(schema));
+      return fc.oneof(...example, stringFor(schema));
   }
 }
 
-function textOf({ format, maxLength = 40 }: Schema): Arbitrary<string> {
+function stringFor({ format, maxLength = 40 }: Schema): Arbitrary<string> {
   if (format === 'uuid') return fc.uuid({ version: 4 });
   if (format === 'email') return fc.emailAddress();
   if (format === 'uri') return fc.webUrl();

@@ -6,8 +6,8 @@ import mysql from 'mysql2/promise';
 import pg from 'pg';
 import { MysqlStore, PostgresStore, type ListingStore } from '@libs/listing-store';
 import { startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
-import { startMysqlServer } from './listing-stores/mariadb-server';
-import { ANYWHERE, LIMITS } from './listing-stores/postgres-side';
+import { startMysqlServer } from './listing-stores/mysql-server';
+import { LOOPBACK_POLICY, STORE_LIMITS } from './listing-stores/postgres-adapter';
 
 /** A database server of a benchmark: the product's store on it, and a bare client of the same driver. */
 interface StoreServer<Client> {
@@ -23,9 +23,9 @@ export async function openPostgres(): Promise<StoreServer<pg.Client>> {
   const server = await startEmbeddedPostgres({ dataDir, log });
   const { host, ...rest } = server.connection;
   const store = new PostgresStore({
-    target: { provider: 'postgres', socketFolder: host, ...rest },
-    network: ANYWHERE,
-    limits: LIMITS,
+    connection: { provider: 'postgres', socketFolder: host, ...rest },
+    network: LOOPBACK_POLICY,
+    limits: STORE_LIMITS,
   });
   const client = new pg.Client(server.connection);
   await client.connect();
@@ -49,9 +49,9 @@ export async function openMysql(bufferPool?: string): Promise<StoreServer<mysql.
   await client.query(`create database ${database}`);
   await client.query(`use ${database}`);
   const store = new MysqlStore({
-    target: { provider: 'mysql', host, port, database, user, password, ssl: false },
-    network: ANYWHERE,
-    limits: LIMITS,
+    connection: { provider: 'mysql', host, port, database, user, password, ssl: false },
+    network: LOOPBACK_POLICY,
+    limits: STORE_LIMITS,
   });
   return {
     store,
@@ -60,7 +60,7 @@ export async function openMysql(bufferPool?: string): Promise<StoreServer<mysql.
       await store.close();
       await client.query(`drop database ${database}`);
       await client.end();
-      await server.end();
+      await server.destroy();
     },
   };
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright';
-import { atWork, watchTroubles } from './page-check';
+import { waitForHydration, collectPageErrors } from './page-check';
 import { PageVisitor } from './page-visitor';
-import { chooseSample, type SampleRow, type SampleTable } from './sample-table';
+import { connectSampleDatabase, type SampleRow, type SampleTable } from './sample-table';
 import { startTestApp, type TestApp, type TestUser } from './test-app';
 
 export const DESKTOP = { width: 1440, height: 900 };
 /** Columns of the table, the box is 0. */
-export const NAME = 3;
-export const ADDRESS = 8;
-export const ZIP = 13;
+export const NAME_COLUMN = 3;
+export const ADDRESS_COLUMN = 8;
+export const ZIP_COLUMN = 13;
 
-export const COLE: SampleRow = {
+export const COMPLETE_ROW: SampleRow = {
   name: 'Cole Valley Roasters',
   phone: '(415) 555-0156',
   category: 'Coffee shop',
@@ -26,17 +26,17 @@ export const COLE: SampleRow = {
   latitude: 37.765,
   longitude: -122.449,
 };
-export const FIVE: SampleRow[] = ['Ann', 'bob', 'Cid', 'dan', 'Eve'].map((name, at) => ({
-  ...COLE,
+export const FIVE_ROWS: SampleRow[] = ['Ann', 'bob', 'Cid', 'dan', 'Eve'].map((name, at) => ({
+  ...COMPLETE_ROW,
   name,
   address: `${at + 1} Cole St`,
   phone: `(415) 555-010${at}`,
   website: '',
   rating: at === 2 ? null : 4,
 }));
-export const many = (count: number): SampleRow[] =>
+export const manyRows = (count: number): SampleRow[] =>
   Array.from({ length: count }, (_, at) => ({
-    ...COLE,
+    ...COMPLETE_ROW,
     name: `Listing ${String(at + 1).padStart(5, '0')}`,
     address: `${at + 1} Cole St`,
     phone: '',
@@ -51,14 +51,14 @@ export class TableScreen {
   table!: SampleTable;
   page!: Page;
   private context!: BrowserContext;
-  private troubles: string[] = [];
+  private pageErrors: string[] = [];
 
   /** To be called once in a spec file, outside of its tests. */
-  static inThisFile(): TableScreen {
+  static forSpecFile(): TableScreen {
     const screen = new TableScreen();
     beforeAll(() => screen.start());
     afterAll(() => screen.stop());
-    beforeEach(() => screen.turn());
+    beforeEach(() => screen.openPage());
     return screen;
   }
 
@@ -66,7 +66,7 @@ export class TableScreen {
     this.app = await startTestApp({ frontend: 'built' });
     this.visitor = await PageVisitor.open(this.app);
     this.user = await this.app.createUser({ plan: 'professional' });
-    this.table = await chooseSample(this.app, this.user);
+    this.table = await connectSampleDatabase(this.app, this.user);
     this.context = await this.visitor.context(this.user, { viewport: DESKTOP, acceptDownloads: true });
   }
 
@@ -76,23 +76,23 @@ export class TableScreen {
     await this.app?.close();
   }
 
-  private async turn(): Promise<void> {
+  private async openPage(): Promise<void> {
     this.page = await this.context.newPage();
-    this.troubles = watchTroubles(this.page);
+    this.pageErrors = collectPageErrors(this.page);
   }
 
   /** Shows the table with these rows. */
-  open = async (rows: readonly SampleRow[], query = ''): Promise<void> => {
+  openTable = async (rows: readonly SampleRow[], query = ''): Promise<void> => {
     await this.table.fill(rows);
     // Rows that came in behind the product's back are counted anew with a preview.
     await this.user.client.get('/api/table/duplicates');
     await this.page.goto(`/user/${this.user.userId}/table${query}`, { waitUntil: 'networkidle' });
-    await atWork(this.page);
+    await waitForHydration(this.page);
   };
 
   /** The page has said nothing on the console, and goes. */
-  end = async (): Promise<void> => {
-    expect(this.troubles).toEqual([]);
+  closePage = async (): Promise<void> => {
+    expect(this.pageErrors).toEqual([]);
     await this.page.close();
   };
 
@@ -103,6 +103,6 @@ export class TableScreen {
   names = () => this.page.locator('tbody tr[data-row] td:nth-child(4)').allInnerTexts();
   selected = () => this.page.locator('tbody tr[aria-selected=true] td:nth-child(4)').allInnerTexts();
   /** The place of the focused cell: "row:column". */
-  place = () =>
-    this.page.evaluate(() => document.activeElement?.closest('[data-place]')?.getAttribute('data-place'));
+  focusedCell = () =>
+    this.page.evaluate(() => document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell'));
 }

@@ -13,12 +13,12 @@ import { HttpClient } from './http-client';
 import { createTestDatabase } from './test-database';
 
 /** Settings of a test: nested groups may be given in part. */
-export type SettingsChange = {
+export type SettingsOverrides = {
   [K in keyof Settings]?: Settings[K] extends object ? Partial<Settings[K]> : Settings[K];
 };
 
 export interface TestAppOptions {
-  settings?: SettingsChange;
+  settings?: SettingsOverrides;
   frontend?: AppOptions['frontend'];
   /** Folder that holds dist/frontend, where pages are tested. */
   root?: string;
@@ -54,25 +54,25 @@ export interface TestApp {
 }
 
 /** The settings of a test process, without a word from the environment. */
-export function testSettings(dataDir: string, change: SettingsChange = {}): Settings {
+export function testSettings(dataDir: string, overrides: SettingsOverrides = {}): Settings {
   const base = loadSettings({ PROFILE: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const settings = { ...base, sealingKey: randomBytes(32).toString('base64'), seedAccounts: false };
-  const grouped = {
-    maps: { ...base.maps, ...change.maps },
-    atlas: { ...base.atlas, ...change.atlas },
-    tiles: { ...base.tiles, ...change.tiles },
-    run: { ...base.run, ...change.run },
-    supabase: { ...base.supabase, ...change.supabase },
-    github: { ...base.github, ...change.github },
-    mail: { ...base.mail, ...change.mail },
-    plans: { ...base.plans, ...change.plans },
-    userDatabases: { ...base.userDatabases, ...change.userDatabases },
-    webhooks: { ...base.webhooks, ...change.webhooks },
-    payment: { ...base.payment, ...change.payment },
-    bitcoin: { ...base.bitcoin, ...change.bitcoin },
-    btcpay: { ...base.btcpay, ...change.btcpay },
+  const settings = { ...base, encryptionKey: randomBytes(32).toString('base64'), seedAccounts: false };
+  const groups = {
+    maps: { ...base.maps, ...overrides.maps },
+    atlas: { ...base.atlas, ...overrides.atlas },
+    tiles: { ...base.tiles, ...overrides.tiles },
+    run: { ...base.job, ...overrides.job },
+    supabase: { ...base.supabase, ...overrides.supabase },
+    github: { ...base.github, ...overrides.github },
+    mail: { ...base.mail, ...overrides.mail },
+    plans: { ...base.plans, ...overrides.plans },
+    userDatabases: { ...base.userDatabases, ...overrides.userDatabases },
+    webhooks: { ...base.webhooks, ...overrides.webhooks },
+    payment: { ...base.payment, ...overrides.payment },
+    bitcoin: { ...base.bitcoin, ...overrides.bitcoin },
+    btcpay: { ...base.btcpay, ...overrides.btcpay },
   };
-  return { ...settings, ...change, ...grouped } as Settings;
+  return { ...settings, ...overrides, ...groups } as Settings;
 }
 
 /**
@@ -88,7 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await createApp({
     settings,
     connection,
-    logger: loggerOf(settings, options.log),
+    logger: createTestLogger(settings, options.log),
     frontend: options.frontend ?? 'none',
     root: options.root ?? process.cwd(),
   });
@@ -110,7 +110,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-function loggerOf(settings: Settings, log: TestAppOptions['log']) {
+function createTestLogger(settings: Settings, log: TestAppOptions['log']) {
   return log ? createLogger({ logLevel: 'debug' }, { write: log }) : createLogger(settings);
 }
 

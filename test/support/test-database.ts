@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { type DatabaseConnection, migrate, pgOptions } from '../../backend/platform/database';
 import { type PostgresConnection, startEmbeddedPostgres } from '../../backend/platform/embedded-postgres';
-import { removeLeftovers } from './leftovers';
+import { removeStaleFolders } from './remove-stale-folders';
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -15,8 +15,8 @@ export interface TestDatabase {
 }
 
 /** What is known of the server of a process that began at that time. */
-interface Note {
-  since: number;
+interface ServerRecord {
+  processStartedAt: number;
   connection: PostgresConnection;
 }
 
@@ -29,53 +29,53 @@ const TEMPLATE = 'template_migrated';
  * @param options.empty without a table: for migrating itself
  */
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
-  const server = await serverOfThisProcess();
+  const server = await workerServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
+  await executeOnServer(server, `create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
   return {
     connection: { ...server, database: name },
-    drop: () => onServer(server, `drop database ${name} with (force)`),
+    drop: () => executeOnServer(server, `drop database ${name} with (force)`),
   };
 }
 
-async function serverOfThisProcess(): Promise<PostgresConnection> {
+async function workerServer(): Promise<PostgresConnection> {
   const folder = path.join(tmpdir(), `${PREFIX}${process.pid}`);
-  const note = path.join(folder, 'ready.json');
+  const recordFile = path.join(folder, 'ready.json');
   // Jest gives each spec file a world of its own, so what a former file started is known by its note alone.
-  if (existsSync(note)) {
-    const { since, connection } = JSON.parse(readFileSync(note, 'utf8')) as Note;
+  if (existsSync(recordFile)) {
+    const { processStartedAt: since, connection } = JSON.parse(readFileSync(recordFile, 'utf8')) as ServerRecord;
     if (since === performance.timeOrigin) return connection;
     // Of a process that is gone, and had the same number.
     rmSync(folder, { recursive: true, force: true });
   }
-  removeLeftovers(PREFIX);
+  removeStaleFolders(PREFIX);
   mkdirSync(folder, { recursive: true });
-  const quiet = () => undefined;
+  const noop = () => undefined;
   const server = await startEmbeddedPostgres({
     dataDir: folder,
-    log: { debug: quiet, info: quiet, warn: quiet },
+    log: { debug: noop, info: noop, warn: noop },
   });
   try {
-    await prepare(server.connection);
+    await prepareServer(server.connection);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  const noted: Note = { since: performance.timeOrigin, connection: server.connection };
-  writeFileSync(note, JSON.stringify(noted));
+  const record: ServerRecord = { processStartedAt: performance.timeOrigin, connection: server.connection };
+  writeFileSync(recordFile, JSON.stringify(record));
   return server.connection;
 }
 
-async function prepare(server: PostgresConnection): Promise<void> {
+async function prepareServer(server: PostgresConnection): Promise<void> {
   // Nothing here outlives the process, so nothing needs to reach the disk.
-  await onServer(server, 'alter system set fsync = off');
-  await onServer(server, 'select pg_reload_conf()');
-  await onServer(server, `drop database if exists ${TEMPLATE}`);
-  await onServer(server, `create database ${TEMPLATE}`);
+  await executeOnServer(server, 'alter system set fsync = off');
+  await executeOnServer(server, 'select pg_reload_conf()');
+  await executeOnServer(server, `drop database if exists ${TEMPLATE}`);
+  await executeOnServer(server, `create database ${TEMPLATE}`);
   await migrate({ ...server, database: TEMPLATE });
 }
 
-async function onServer(server: PostgresConnection, statement: string): Promise<void> {
+async function executeOnServer(server: PostgresConnection, statement: string): Promise<void> {
   const client = new pg.Client(pgOptions(server));
   await client.connect();
   try {

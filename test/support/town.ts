@@ -8,25 +8,25 @@ export interface Town {
   label: string;
   businessType: string;
   /** Place keys of what truly exists in the town. */
-  truth(): Set<string>;
+  groundTruth(): Set<string>;
 }
 
 export async function startTown(
   count: number,
-  change: Partial<PinnedTown> & {
+  overrides: Partial<PinnedTown> & {
     label?: string;
     businessTypes?: readonly string[];
     settings?: Partial<AtlasSettings>;
   } = {},
 ): Promise<Town> {
-  const { label = 'Mesa, AZ', businessTypes, settings, ...pinned } = change;
+  const { label = 'Mesa, AZ', businessTypes, settings, ...pinned } = overrides;
   const city = findCity(label, 'US');
   if (!city) throw new Error(`the gazetteer has no ${label}`);
   const businessType = pinned.businessType ?? 'Restaurants';
   const site = await startAtlas({
-    worlds: (businessTypes ?? [businessType]).map((type) => ({
+    pinnedTowns: (businessTypes ?? [businessType]).map((type) => ({
       cityId: city.id,
-      kind: 'clustered',
+      layout: 'clustered',
       count,
       seed: 7,
       ...pinned,
@@ -39,7 +39,7 @@ export async function startTown(
     site,
     label,
     businessType,
-    truth: () =>
+    groundTruth: () =>
       new Set(site.world.groundTruth({ cityId: city.id, businessType }).map((place) => place.placeKey)),
   };
 }

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const WITHIN_MS = 60_000;
-const EVERY_MS = 20;
+const TIMEOUT_MS = 60_000;
+const INTERVAL_MS = 20;
 
-/** Waits until the look gives something, and gives it back; fails with the text when it takes too long. */
+/** Polls until the function returns something truthy and returns it; fails with the description after the timeout. */
 export async function until<T>(
-  what: string,
-  look: () => T | Promise<T>,
-  withinMs = WITHIN_MS,
+  description: string,
+  poll: () => T | Promise<T>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<NonNullable<T>> {
-  const deadline = Date.now() + withinMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const seen = await look();
-    if (seen) return seen;
-    if (Date.now() > deadline) throw new Error(`Waited ${withinMs} ms in vain: ${what}`);
-    await pause(EVERY_MS);
+    const value = await poll();
+    if (value) return value;
+    if (Date.now() > deadline) throw new Error(`Waited ${timeoutMs} ms in vain: ${description}`);
+    await pause(INTERVAL_MS);
   }
 }

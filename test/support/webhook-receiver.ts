@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 export interface Webhook {
   id: string;
   enabled: boolean;
-  off: string | null;
-  deliveredAt: string | null;
+  disabledReason: string | null;
+  lastDeliveredAt: string | null;
 }
 
 export interface AddedWebhook {
@@ -17,18 +17,18 @@ export interface AddedWebhook {
 }
 
 /** A message to a webhook, as the log tells it. */
-export interface Delivery {
+export interface WebhookDelivery {
   id: string;
   messageId: string;
   type: string;
   state: string;
-  tries: number;
+  attempts: number;
   status: number | null;
   reason: string | null;
-  nextAt: string | null;
+  nextAttemptAt: string | null;
 }
 
-export interface Received {
+export interface ReceivedMessage {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -36,32 +36,32 @@ export interface Received {
 
 export interface WebhookReceiver {
   url: string;
-  received: Received[];
+  received: ReceivedMessage[];
   /** What it answers from now on. */
-  answer: { status: number; headers?: Record<string, string> };
+  response: { status: number; headers?: Record<string, string> };
   close(): Promise<void>;
 }
 
 /** A program of an integrator that takes messages. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
-  const received: Received[] = [];
+  const received: ReceivedMessage[] = [];
   const server = createServer((request, response) => {
-    const pieces: Buffer[] = [];
-    request.on('data', (piece: Buffer) => pieces.push(piece));
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       received.push({
         path: request.url ?? '',
         headers: request.headers,
-        body: Buffer.concat(pieces).toString('utf8'),
+        body: Buffer.concat(chunks).toString('utf8'),
       });
-      response.writeHead(receiver.answer.status, receiver.answer.headers).end();
+      response.writeHead(receiver.response.status, receiver.response.headers).end();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    answer: { status: 204 },
+    response: { status: 204 },
     async close() {
       server.closeAllConnections();
       server.close();
@@ -72,7 +72,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 }
 
 /** Which of the secrets signed a message, by the scheme of the Standard Webhooks specification, read as a receiver reads it. */
-export function signersOf({ headers, body }: Received, secrets: readonly string[]): string[] {
+export function secretsThatSigned({ headers, body }: ReceivedMessage, secrets: readonly string[]): string[] {
   const content = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const signatures = String(headers['webhook-signature']).split(' ');
   return secrets.filter((secret) => {

@@ -3,29 +3,29 @@ import { type Settings, SETTINGS } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { Mailer } from '../../platform/mail';
 import { Queue } from '../../platform/queue';
-import { Sealer } from '../../platform/sealing';
+import { Sealer } from '../../platform/encryption';
 import { EmailNotConfirmed, PasswordNeeded, VerificationIncomplete } from '../auth.errors';
-import { type Confirmation, Confirmations, type Redeemed } from '../confirmations';
+import { type Confirmation, ConfirmationRepository, type RedeemedConfirmation } from '../confirmation-repository';
 import type {
   Credentials,
   IdentityPort,
-  Link,
-  OAuthReturn,
-  OAuthStart,
-  OAuthTrip,
-  Proven,
+  ConfirmationLink,
+  OAuthCallback,
+  OAuthStartOptions,
+  OAuthRedirect,
+  VerifiedIdentity,
   Registration,
-  Resend,
+  ResendRequest,
 } from '../identity-port';
-import { OutsideUsers } from '../outside-users';
-import { Passwords } from '../passwords';
+import { ExternalUsersService } from '../external-users.service';
+import { PasswordHasher } from '../password-hasher';
 import { UsersService } from '../users.service';
 import { confirmationMail } from './confirmation-mail';
 import { GithubSignIn } from './github/github-sign-in';
 
 const RESEND_QUEUE = 'resend-confirmation';
 /** A typed password is compared with so many registrations of its address, the newest ones; limits keep them few. */
-const REGISTRATIONS_TRIED = 20;
+const MAX_REGISTRATIONS_TRIED = 20;
 
 /** Identities kept in our own database: argon2id, and an address confirmed by a one-time token in a mail. */
 @Injectable()
@@ -33,13 +33,13 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
   constructor(
     private readonly transaction: Transaction,
     private readonly users: UsersService,
-    private readonly passwords: Passwords,
-    private readonly confirmations: Confirmations,
+    private readonly passwords: PasswordHasher,
+    private readonly confirmations: ConfirmationRepository,
     private readonly github: GithubSignIn,
-    private readonly outsiders: OutsideUsers,
+    private readonly externalUsers: ExternalUsersService,
     private readonly mailer: Mailer,
     private readonly queue: Queue,
-    private readonly sealer: Sealer,
+    private readonly secretBox: Sealer,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -54,8 +54,8 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('web')) return;
-    this.queue.consume<{ sealed: string }>(RESEND_QUEUE, ({ sealed }) => this.mailAgain(sealed), {
-      pollMs: 250,
+    this.queue.consume<{ encrypted: string }>(RESEND_QUEUE, ({ encrypted: encrypted }) => this.resendConfirmation(encrypted), {
+      pollIntervalMs: 250,
     });
   }
 
@@ -64,50 +64,50 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
     const passwordHash = await this.passwords.hash(password);
     return this.transaction.run(async () => {
       const { id: userId } = await this.users.register(email, passwordHash);
-      return { userId, ticket: await this.mail({ userId, passwordHash }, email, origin) };
+      return { userId, ticket: await this.sendConfirmation({ userId, passwordHash }, email, origin) };
     });
   }
 
-  async signIn({ email, password }: Credentials): Promise<Proven> {
+  async signIn({ email, password }: Credentials): Promise<VerifiedIdentity> {
     const user = await this.users.authenticate(email, password);
     if (!user.emailConfirmedAt) throw new EmailNotConfirmed();
     return { userId: user.id, provider: 'email', remote: null };
   }
 
   /** Only puts the wish into the queue, whoever is meant: who waits for a mail is looked up later. */
-  async resend(wish: Resend): Promise<void> {
-    await this.queue.send(RESEND_QUEUE, { sealed: this.sealer.seal(RESEND_QUEUE, JSON.stringify(wish)) });
+  async resend(request: ResendRequest): Promise<void> {
+    await this.queue.send(RESEND_QUEUE, { encrypted: this.secretBox.encrypt(RESEND_QUEUE, JSON.stringify(request)) });
   }
 
-  async confirm(link: Link): Promise<Proven> {
+  async confirm(link: ConfirmationLink): Promise<VerifiedIdentity> {
     return this.transaction.run(async () => {
       const redeemed = await this.confirmations.redeem(link.tokenHash);
-      await this.users.confirm(redeemed.userId, await this.ownPassword(redeemed, link));
+      await this.users.confirm(redeemed.userId, await this.resolvePasswordHash(redeemed, link));
       return { userId: redeemed.userId, provider: 'email', remote: null };
     });
   }
 
-  adopt(): Promise<Proven> {
+  adoptSession(): Promise<VerifiedIdentity> {
     return Promise.reject(new VerificationIncomplete());
   }
 
-  oauthReason(): string | null {
-    return this.github.reason();
+  oauthUnavailableReason(): string | null {
+    return this.github.unavailableReason();
   }
 
-  startOAuth(start: OAuthStart): Promise<OAuthTrip> {
-    return this.github.start(start);
+  startOAuth(options: OAuthStartOptions): Promise<OAuthRedirect> {
+    return this.github.start(options);
   }
 
-  async finishOAuth(back: OAuthReturn): Promise<Proven> {
-    const { id, ...profile } = await this.github.finish(back);
-    const outside = {
+  async finishOAuth(callback: OAuthCallback): Promise<VerifiedIdentity> {
+    const { id, ...profile } = await this.github.finish(callback);
+    const external = {
       provider: 'github' as const,
       subject: id,
       confirmed: profile.email !== null,
       ...profile,
     };
-    const { id: userId } = await this.outsiders.settle(outside);
+    const { id: userId } = await this.externalUsers.findOrCreate(external);
     return { userId, provider: 'github', remote: null };
   }
 
@@ -119,38 +119,38 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
    * Several may have registered an address before it was confirmed. The password is that of this browser's own registration;
    * where it made none, the only one there is; else the one that the mail's reader knows.
    */
-  private async ownPassword(
-    { userId, passwordHashes }: Redeemed,
-    { registration, password }: Link,
+  private async resolvePasswordHash(
+    { userId, passwordHashes }: RedeemedConfirmation,
+    { registration, password }: ConfirmationLink,
   ): Promise<string> {
-    const own =
+    const ownHash =
       registration?.userId === userId && registration.ticket
-        ? await this.confirmations.passwordOf(userId, registration.ticket)
+        ? await this.confirmations.findPasswordHash(userId, registration.ticket)
         : null;
-    if (own) return own;
+    if (ownHash) return ownHash;
     const [only, ...others] = passwordHashes;
     if (only && others.length === 0) return only;
-    for (const hash of password === null ? [] : passwordHashes.slice(0, REGISTRATIONS_TRIED))
+    for (const hash of password === null ? [] : passwordHashes.slice(0, MAX_REGISTRATIONS_TRIED))
       if (await this.passwords.matches(hash, password ?? '')) return hash;
     throw new PasswordNeeded();
   }
 
-  private async mail(confirmation: Confirmation, to: string, origin: string): Promise<string> {
+  private async sendConfirmation(confirmation: Confirmation, to: string, origin: string): Promise<string> {
     const { token, ticket } = await this.confirmations.issue(confirmation);
     await this.mailer.send(confirmationMail({ to, token, origin, hours: this.settings.confirmationHours }));
     return ticket;
   }
 
   /** With the ticket of its own registration a browser gets the link to that one; else the last one counts. */
-  private async mailAgain(sealed: string): Promise<void> {
+  private async resendConfirmation(encrypted: string): Promise<void> {
     const { email, ticket, origin } = JSON.parse(
-      this.sealer.open(RESEND_QUEUE, sealed) ?? '{}',
-    ) as Partial<Resend>;
-    const waiting = email ? await this.users.unconfirmed(email) : null;
-    if (!waiting || !origin) return;
-    const userId = waiting.user.id;
+      this.secretBox.decrypt(RESEND_QUEUE, encrypted) ?? '{}',
+    ) as Partial<ResendRequest>;
+    const pending = email ? await this.users.findUnconfirmed(email) : null;
+    if (!pending || !origin) return;
+    const userId = pending.user.id;
     const passwordHash =
-      (ticket && (await this.confirmations.passwordOf(userId, ticket))) || waiting.passwordHash;
-    await this.transaction.run(() => this.mail({ userId, passwordHash }, waiting.user.email, origin));
+      (ticket && (await this.confirmations.findPasswordHash(userId, ticket))) || pending.passwordHash;
+    await this.transaction.run(() => this.sendConfirmation({ userId, passwordHash }, pending.user.email, origin));
   }
 }

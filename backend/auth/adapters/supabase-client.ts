@@ -2,28 +2,28 @@ import { createClient, isAuthRetryableFetchError, type SupabaseClient } from '@s
 import type { Settings } from '../../platform/config';
 
 /** What the client would keep in a browser's storage; here it lives as long as one request. */
-export class OneRequestStorage {
-  private readonly kept = new Map<string, string>();
+export class RequestScopedStorage {
+  private readonly entries = new Map<string, string>();
 
-  constructor(kept: Iterable<readonly [string, string]> = []) {
-    for (const [key, value] of kept) this.kept.set(key, value);
+  constructor(entries: Iterable<readonly [string, string]> = []) {
+    for (const [key, value] of entries) this.entries.set(key, value);
   }
 
   getItem(key: string): string | null {
-    return this.kept.get(key) ?? null;
+    return this.entries.get(key) ?? null;
   }
 
   setItem(key: string, value: string): void {
-    this.kept.set(key, value);
+    this.entries.set(key, value);
   }
 
   removeItem(key: string): void {
-    this.kept.delete(key);
+    this.entries.delete(key);
   }
 
   /** The one value whose key ends so. */
-  endingWith(end: string): string | null {
-    for (const [key, value] of this.kept) if (key.endsWith(end)) return value;
+  findBySuffix(suffix: string): string | null {
+    for (const [key, value] of this.entries) if (key.endsWith(suffix)) return value;
     return null;
   }
 }
@@ -35,12 +35,12 @@ class NoWebSocket {
   }
 }
 
-const WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 export const STORAGE_KEY = 'gazetteer';
-export const VERIFIER = '-code-verifier';
+export const VERIFIER_SUFFIX = '-code-verifier';
 
 export interface ClientOptions {
-  storage?: OneRequestStorage;
+  storage?: RequestScopedStorage;
   /**
    * How the project sends a browser back to us: 'pkce' with a code for who holds the verifier, 'implicit' with tokens in the
    * hash. Links of mails are opened in any browser, so they must be implicit.
@@ -51,7 +51,7 @@ export interface ClientOptions {
 /** A client of the project for one request: nothing of one user stays for the next. */
 export function supabaseClient(
   { url, key }: Settings['supabase'],
-  { storage = new OneRequestStorage(), flowType = 'implicit' }: ClientOptions = {},
+  { storage = new RequestScopedStorage(), flowType = 'implicit' }: ClientOptions = {},
 ): SupabaseClient {
   if (url === null || key === null) throw new TypeError('IDENTITY=supabase without a project');
   return createClient(url, key, {
@@ -66,11 +66,11 @@ export function supabaseClient(
     },
     global: {
       fetch: (input, init) =>
-        fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(WITHIN_MS) }),
+        fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(TIMEOUT_MS) }),
     },
   });
 }
 
 /** Whether the project could not be reached, or was not itself. */
-export const isAway = (error: { status?: number }): boolean =>
+export const isUnavailable = (error: { status?: number }): boolean =>
   isAuthRetryableFetchError(error) || error.status === undefined || error.status >= 500;

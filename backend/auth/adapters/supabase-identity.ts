@@ -6,7 +6,7 @@ import { type Settings, SETTINGS } from '../../platform/config';
 import {
   EmailNotConfirmed,
   EmailTaken,
-  IdentityAway,
+  IdentityUnavailable,
   LinkExpired,
   LinkInvalid,
   LoginFailed,
@@ -19,29 +19,29 @@ import {
 import type {
   Credentials,
   IdentityPort,
-  Link,
-  OAuthReturn,
-  OAuthStart,
-  OAuthTrip,
-  Proven,
+  ConfirmationLink,
+  OAuthCallback,
+  OAuthStartOptions,
+  OAuthRedirect,
+  VerifiedIdentity,
   Registration,
   RemoteTokens,
-  Resend,
+  ResendRequest,
   SessionProvider,
 } from '../identity-port';
-import { OutsideUsers } from '../outside-users';
+import { ExternalUsersService } from '../external-users.service';
 import {
   type ClientOptions,
-  isAway,
-  OneRequestStorage,
+  isUnavailable,
+  RequestScopedStorage,
   STORAGE_KEY,
   supabaseClient,
-  VERIFIER,
+  VERIFIER_SUFFIX,
 } from './supabase-client';
-import { outsideUserOf, providerOf } from './supabase-user';
+import { toExternalUser, sessionProviderOf } from './supabase-user';
 
-const MAIL_WAIT_SECONDS = 60;
-const JWT = /^[\w-]+(\.[\w-]+){2}$/;
+const DEFAULT_MAIL_WAIT_SECONDS = 60;
+const JWT_PATTERN = /^[\w-]+(\.[\w-]+){2}$/;
 
 /** Identities kept by a Supabase project, over its own client. Users' rows, sessions and cookies stay ours. */
 @Injectable()
@@ -49,7 +49,7 @@ export class SupabaseIdentity implements IdentityPort {
   private readonly logger = new Logger(SupabaseIdentity.name);
 
   constructor(
-    private readonly outsiders: OutsideUsers,
+    private readonly externalUsers: ExternalUsersService,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -59,45 +59,45 @@ export class SupabaseIdentity implements IdentityPort {
       password,
       options: { emailRedirectTo: origin + CONFIRM_PATH },
     });
-    if (error) throw refusalOfSignUp(error);
+    if (error) throw signUpError(error);
     // For a confirmed address GoTrue answers a user made up on the spot, without identities.
     if (!data.user || data.user.identities?.length === 0) throw new EmailTaken();
-    const { id: userId } = await this.settle(data.user);
+    const { id: userId } = await this.findOrCreateUser(data.user);
     return { userId, ticket: null };
   }
 
-  async signIn(credentials: Credentials): Promise<Proven> {
+  async signIn(credentials: Credentials): Promise<VerifiedIdentity> {
     const { data, error } = await this.client().auth.signInWithPassword(credentials);
-    if (!error) return this.proven(data.session, 'email');
+    if (!error) return this.toVerifiedIdentity(data.session, 'email');
     if (error.code === 'email_not_confirmed') throw new EmailNotConfirmed();
-    throw common(error) ?? new LoginFailed();
+    throw commonError(error) ?? new LoginFailed();
   }
 
   /**
    * The project sends nothing where nobody waits, and says as little. Its pause between two mails tells who has an account,
    * so it is no news to the caller: a mail went out within the last minute.
    */
-  async resend({ email, origin }: Resend): Promise<void> {
+  async resend({ email, origin }: ResendRequest): Promise<void> {
     const { error } = await this.client().auth.resend({
       type: 'signup',
       email,
       options: { emailRedirectTo: origin + CONFIRM_PATH },
     });
-    if (error && isAway(error)) throw new IdentityAway({ cause: error });
+    if (error && isUnavailable(error)) throw new IdentityUnavailable({ cause: error });
     if (error) this.logger.warn(`the project mailed no link again: ${error.code ?? error.message}`);
   }
 
-  async confirm({ tokenHash, type }: Link): Promise<Proven> {
+  async confirm({ tokenHash, type }: ConfirmationLink): Promise<VerifiedIdentity> {
     const { data, error } = await this.client().auth.verifyOtp({
       token_hash: tokenHash,
       type: type as EmailOtpType,
     });
-    if (error) throw common(error) ?? (error.code === 'otp_expired' ? new LinkExpired() : new LinkInvalid());
-    return this.proven(data.session, 'email');
+    if (error) throw commonError(error) ?? (error.code === 'otp_expired' ? new LinkExpired() : new LinkInvalid());
+    return this.toVerifiedIdentity(data.session, 'email');
   }
 
-  async adopt({ accessToken, refreshToken }: RemoteTokens): Promise<Proven> {
-    if (!JWT.test(accessToken)) throw new VerificationIncomplete();
+  async adoptSession({ accessToken, refreshToken }: RemoteTokens): Promise<VerifiedIdentity> {
+    if (!JWT_PATTERN.test(accessToken)) throw new VerificationIncomplete();
     if (refreshToken === null) return this.adoptUser(accessToken);
     const tokens = { access_token: accessToken, refresh_token: refreshToken };
     const { data, error } = await this.client()
@@ -106,18 +106,18 @@ export class SupabaseIdentity implements IdentityPort {
         // The client throws at what it cannot decode; what the project says it answers.
         throw new VerificationIncomplete();
       });
-    if (error) throw common(error) ?? new VerificationIncomplete();
+    if (error) throw commonError(error) ?? new VerificationIncomplete();
     // The user in it comes from a request to the project, which checks the token.
-    return this.proven(data.session);
+    return this.toVerifiedIdentity(data.session);
   }
 
-  oauthReason(): string | null {
+  oauthUnavailableReason(): string | null {
     return null;
   }
 
   /** The state travels in our own address: GoTrue keeps one of its own with the code-hosting service. */
-  async startOAuth({ isSignupFlow, callbackUrl }: OAuthStart): Promise<OAuthTrip> {
-    const storage = new OneRequestStorage();
+  async startOAuth({ isSignupFlow, callbackUrl }: OAuthStartOptions): Promise<OAuthRedirect> {
+    const storage = new RequestScopedStorage();
     const state = randomBytes(24).toString('base64url');
     const { data, error } = await this.client({ storage, flowType: 'pkce' }).auth.signInWithOAuth({
       provider: 'github',
@@ -127,18 +127,18 @@ export class SupabaseIdentity implements IdentityPort {
         ...(isSignupFlow && { queryParams: { prompt: 'consent' } }),
       },
     });
-    const verifier = storage.endingWith(VERIFIER);
+    const verifier = storage.findBySuffix(VERIFIER_SUFFIX);
     if (error || !data.url || verifier === null) throw new OAuthFailed();
-    return { url: data.url, kept: { state, verifier } };
+    return { url: data.url, savedState: { state, verifier } };
   }
 
-  async finishOAuth({ code, state, kept }: OAuthReturn): Promise<Proven> {
-    if (kept?.state !== state) throw new OAuthStateMismatch();
-    const storage = new OneRequestStorage([[STORAGE_KEY + VERIFIER, kept.verifier]]);
+  async finishOAuth({ code, state, kept }: OAuthCallback): Promise<VerifiedIdentity> {
+    if (savedState?.state !== state) throw new OAuthStateMismatch();
+    const storage = new RequestScopedStorage([[STORAGE_KEY + VERIFIER_SUFFIX, savedState.verifier]]);
     const { auth } = this.client({ storage, flowType: 'pkce' });
     const { data, error } = await auth.exchangeCodeForSession(code);
-    if (error) throw common(error) ?? new OAuthFailed({ cause: error });
-    return this.proven(data.session, 'github');
+    if (error) throw commonError(error) ?? new OAuthFailed({ cause: error });
+    return this.toVerifiedIdentity(data.session, 'github');
   }
 
   async signOut({ accessToken, refreshToken }: RemoteTokens): Promise<void> {
@@ -148,30 +148,30 @@ export class SupabaseIdentity implements IdentityPort {
         access_token: accessToken,
         refresh_token: refreshToken ?? '',
       });
-      const ended = error ? { error } : await auth.signOut({ scope: 'local' });
-      if (ended.error) this.logger.warn(`a session of the project was not ended: ${ended.error.code}`);
+      const result = error ? { error } : await auth.signOut({ scope: 'local' });
+      if (result.error) this.logger.warn(`a session of the project was not ended: ${result.error.code}`);
     } catch (error) {
       this.logger.warn(`a session of the project was not ended: ${String(error)}`);
     }
   }
 
-  private async adoptUser(accessToken: string): Promise<Proven> {
+  private async adoptUser(accessToken: string): Promise<VerifiedIdentity> {
     const { data, error } = await this.client().auth.getUser(accessToken);
-    if (error) throw common(error) ?? new VerificationIncomplete();
-    const { id: userId } = await this.settle(data.user);
-    return { userId, provider: providerOf(data.user), remote: { accessToken, refreshToken: null } };
+    if (error) throw commonError(error) ?? new VerificationIncomplete();
+    const { id: userId } = await this.findOrCreateUser(data.user);
+    return { userId, provider: sessionProviderOf(data.user), remote: { accessToken, refreshToken: null } };
   }
 
-  /** @param by what the session was opened by; the user tells where only the project knows it */
-  private async proven(session: Session | null, by?: SessionProvider): Promise<Proven> {
+  /** @param provider what the session was opened by; the user tells where only the project knows it */
+  private async toVerifiedIdentity(session: Session | null, provider?: SessionProvider): Promise<VerifiedIdentity> {
     if (!session) throw new VerificationIncomplete();
-    const { id: userId } = await this.settle(session.user);
+    const { id: userId } = await this.findOrCreateUser(session.user);
     const { access_token: accessToken, refresh_token: refreshToken } = session;
-    return { userId, provider: by ?? providerOf(session.user), remote: { accessToken, refreshToken } };
+    return { userId, provider: provider ?? sessionProviderOf(session.user), remote: { accessToken, refreshToken } };
   }
 
-  private settle(user: RemoteUser) {
-    return this.outsiders.settle(outsideUserOf(user));
+  private findOrCreateUser(user: RemoteUser) {
+    return this.externalUsers.findOrCreate(toExternalUser(user));
   }
 
   private client(options?: ClientOptions) {
@@ -180,15 +180,15 @@ export class SupabaseIdentity implements IdentityPort {
 }
 
 /** What any call of the project may fail with. */
-function common(error: AuthError): Error | null {
-  if (isAway(error)) return new IdentityAway({ cause: error });
-  return error.status === 429 ? new TooManyAttempts(waitOf(error)) : null;
+function commonError(error: AuthError): Error | null {
+  if (isUnavailable(error)) return new IdentityUnavailable({ cause: error });
+  return error.status === 429 ? new TooManyAttempts(retryAfterSecondsOf(error)) : null;
 }
 
-function refusalOfSignUp(error: AuthError): Error {
+function signUpError(error: AuthError): Error {
   if (error.code === 'user_already_exists' || error.code === 'email_exists') return new EmailTaken();
-  return common(error) ?? new RegistrationFailed(error.message);
+  return commonError(error) ?? new RegistrationFailed(error.message);
 }
 
 /** "… after 59 seconds." */
-const waitOf = ({ message }: AuthError) => Number(/(\d+) seconds?/.exec(message)?.[1] ?? MAIL_WAIT_SECONDS);
+const retryAfterSecondsOf = ({ message }: AuthError) => Number(/(\d+) seconds?/.exec(message)?.[1] ?? DEFAULT_MAIL_WAIT_SECONDS);

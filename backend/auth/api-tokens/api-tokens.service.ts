@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { API_TOKEN_PREFIX, API_TOKENS_MOST, type ApiScope } from '@libs/constants';
+import { API_TOKEN_PREFIX, MAX_API_TOKENS, type ApiScope } from '@libs/constants';
 import { Transaction } from '../../platform/database';
 import { NotFound, type Owner, type SignedIn } from '../../platform/http';
 import { TooManyApiTokens } from '../auth.errors';
@@ -17,7 +17,7 @@ export interface ApiTokenView {
   id: string;
   name: string;
   /** How it begins, to tell it from others. */
-  hint: string;
+  prefix: string;
   scopes: ApiScope[];
   createdAt: Date;
   expiresAt: Date | null;
@@ -25,28 +25,28 @@ export interface ApiTokenView {
   lastUsedAt: Date | null;
 }
 
-const SHOWN = 4;
-const VIEW = `id, name, hint, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
+const VISIBLE_SECRET_LENGTH = 4;
+const VIEW_COLUMNS = `id, name, prefix, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
 
 /** API tokens of users: a row each, with a hash of the secret (which is random: no slow hash is needed). */
 @Injectable()
-export class ApiTokens {
+export class ApiTokensService {
   constructor(private readonly transaction: Transaction) {}
 
   /** @throws TooManyApiTokens */
-  async make(owner: Owner, token: NewApiToken): Promise<{ secret: string; view: ApiTokenView }> {
+  async create(owner: Owner, token: NewApiToken): Promise<{ secret: string; view: ApiTokenView }> {
     const secret = API_TOKEN_PREFIX + randomBytes(32).toString('base64url');
     return this.transaction.run(async () => {
       await this.transaction.execute('select 1 from users where id = $1 for update', [owner.userId]);
-      if ((await this.list(owner)).length >= API_TOKENS_MOST) throw new TooManyApiTokens();
+      if ((await this.list(owner)).length >= MAX_API_TOKENS) throw new TooManyApiTokens();
       const [view] = await this.transaction.rows<ApiTokenView>(
-        `insert into api_token (user_id, name, token_hash, hint, scopes, expires_at)
-         values ($1, $2, $3, $4, $5, now() + make_interval(days => $6::int)) returning ${VIEW}`,
+        `insert into api_token (user_id, name, token_hash, prefix, scopes, expires_at)
+         values ($1, $2, $3, $4, $5, now() + make_interval(days => $6::int)) returning ${VIEW_COLUMNS}`,
         [
           owner.userId,
           token.name,
-          hashOf(secret),
-          secret.slice(0, API_TOKEN_PREFIX.length + SHOWN),
+          hashSecret(secret),
+          secret.slice(0, API_TOKEN_PREFIX.length + VISIBLE_SECRET_LENGTH),
           [...new Set(token.scopes)],
           token.expiresInDays,
         ],
@@ -58,7 +58,7 @@ export class ApiTokens {
   /** The newest first; one that is over stays in the list for a while. */
   list({ userId }: Owner): Promise<ApiTokenView[]> {
     return this.transaction.rows<ApiTokenView>(
-      `select ${VIEW} from api_token where user_id = $1 order by created_at desc, id`,
+      `select ${VIEW_COLUMNS} from api_token where user_id = $1 order by created_at desc, id`,
       [userId],
     );
   }
@@ -73,7 +73,7 @@ export class ApiTokens {
   }
 
   /** Who calls with this secret, and what they may; null for one that is unknown, over or revoked. */
-  async recognise(secret: string): Promise<SignedIn | null> {
+  async authenticate(secret: string): Promise<SignedIn | null> {
     const [token] = await this.transaction.rows<{ id: string; user_id: string; scopes: ApiScope[] }>(
       `with live as (
          select id, user_id, scopes, last_used_at from api_token
@@ -83,7 +83,7 @@ export class ApiTokens {
          where api_token.id = live.id
            and (live.last_used_at is null or live.last_used_at < now() - interval '1 minute'))
        select id, user_id, scopes from live`,
-      [hashOf(secret)],
+      [hashSecret(secret)],
     );
     return token ? { userId: token.user_id, sessionId: token.id, scopes: token.scopes } : null;
   }
@@ -103,4 +103,4 @@ export class ApiTokens {
   }
 }
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
+const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Owner, tellLimit } from '../../platform/http';
 import { EmailNotConfirmed, TooManyAttempts } from '../auth.errors';
-import { subjectOf } from '../email-subject';
+import { normalizeEmail } from '../normalize-email';
 import type { Visitor } from '../visitor';
-import type { Device } from '../visitor-cookies';
+import type { KnownDevice } from '../visitor-cookies';
 import { rangeOf } from './address-range';
-import { type Allowance, AttemptStore, type Patience } from './attempt-store';
+import { type RateLimit, AttemptStore, type LockoutPolicy } from './attempt-store';
 
 /** Of one address (an office behind one router shares it). */
-const BY_ADDRESS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', Allowance> = {
+const ADDRESS_LIMITS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', RateLimit> = {
   login: { burst: 50, everySeconds: 3 },
   register: { burst: 20, everySeconds: 30 },
   resend: { burst: 20, everySeconds: 20 },
@@ -16,20 +16,20 @@ const BY_ADDRESS: Record<'login' | 'register' | 'resend' | 'confirm' | 'oauth', 
   oauth: { burst: 30, everySeconds: 5 },
 };
 /** Of one user. Messages and connections go to servers that the user names: nobody searches a network by them. */
-const BY_USER: Record<'webhook' | 'trial' | 'estimate' | 'payment', Allowance> = {
+const USER_LIMITS: Record<'webhook' | 'connection_test' | 'estimate' | 'payment', RateLimit> = {
   webhook: { burst: 20, everySeconds: 15 },
-  trial: { burst: 30, everySeconds: 10 },
+  connection_test: { burst: 30, everySeconds: 10 },
   estimate: { burst: 60, everySeconds: 1 },
   payment: { burst: 30, everySeconds: 20 },
 };
 /** Calls of one API token: enough for any program, too few for one that runs wild. */
-const BY_TOKEN: Allowance = { burst: 600, everySeconds: 0.1 };
+const TOKEN_LIMIT: RateLimit = { burst: 600, everySeconds: 0.1 };
 /** Mails to one address: nobody's inbox is flooded. */
-const MAILS: Allowance = { burst: 4, everySeconds: 60 };
+const MAIL_LIMIT: RateLimit = { burst: 4, everySeconds: 60 };
 /** Wrong passwords of one account: at most some 90 guesses an hour, however many addresses they come from. */
-const PASSWORDS: Patience = { free: 5, mostSeconds: 40 };
+const PASSWORD_LOCKOUT: LockoutPolicy = { freeFailures: 5, maxWaitSeconds: 40 };
 
-export type LimitedAct = keyof typeof BY_ADDRESS;
+export type LimitedAction = keyof typeof ADDRESS_LIMITS;
 
 /** How often something may be tried, by where it comes from and by whom it means. */
 @Injectable()
@@ -37,24 +37,24 @@ export class AttemptLimits {
   constructor(private readonly store: AttemptStore) {}
 
   /** @throws TooManyAttempts */
-  async admit(act: LimitedAct, { address }: Pick<Visitor, 'address'>): Promise<void> {
-    await this.take(act, `${act} from ${rangeOf(address)}`, BY_ADDRESS[act]);
+  async admit(action: LimitedAction, { address }: Pick<Visitor, 'address'>): Promise<void> {
+    await this.consume(action, `${action} from ${rangeOf(address)}`, ADDRESS_LIMITS[action]);
   }
 
   /** @throws TooManyAttempts */
-  async admitUser(act: keyof typeof BY_USER, { userId }: Owner): Promise<void> {
-    await this.take(act, `${act} of ${userId}`, BY_USER[act]);
+  async admitUser(action: keyof typeof USER_LIMITS, { userId }: Owner): Promise<void> {
+    await this.consume(action, `${action} of ${userId}`, USER_LIMITS[action]);
   }
 
   /** @throws TooManyAttempts */
   async admitToken(token: string): Promise<void> {
-    await this.take('token', `calls of token ${token}`, BY_TOKEN);
+    await this.consume('token', `calls of token ${token}`, TOKEN_LIMIT);
   }
 
   /** @throws TooManyAttempts when this address was written to often enough */
   async admitMail(email: string): Promise<void> {
     // Not told in headers: they would say that others wrote to this address.
-    refuseIf((await this.store.take(`mail to ${subjectOf(email)}`, MAILS)).wait);
+    refuseIf((await this.store.consume(`mail to ${normalizeEmail(email)}`, MAIL_LIMIT)).waitSeconds);
   }
 
   /**
@@ -62,27 +62,27 @@ export class AttemptLimits {
    * which its user signed in before is counted apart: no stranger can lock them out.
    * @throws TooManyAttempts
    */
-  async guard<T>(email: string, device: Device | null, check: () => Promise<T>): Promise<T> {
-    const subject = subjectOf(email);
-    const known = device?.subject === subject;
-    const account = known ? `password of ${subject} on ${device.id}` : `password of ${subject}`;
-    refuseIf(await this.store.begin(account, PASSWORDS));
+  async guardPassword<T>(email: string, device: KnownDevice | null, check: () => Promise<T>): Promise<T> {
+    const subject = normalizeEmail(email);
+    const isKnownDevice = device?.subject === subject;
+    const account = isKnownDevice ? `password of ${subject} on ${device.id}` : `password of ${subject}`;
+    refuseIf(await this.store.beginAttempt(account, PASSWORD_LOCKOUT));
     try {
-      const proven = await check();
-      await this.store.succeeded(account);
-      return proven;
+      const result = await check();
+      await this.store.clearFailures(account);
+      return result;
     } catch (error) {
-      if (error instanceof EmailNotConfirmed) await this.store.succeeded(account);
+      if (error instanceof EmailNotConfirmed) await this.store.clearFailures(account);
       throw error;
     }
   }
 
   /** The caller is told how they stand, whether or not they are let through. */
-  private async take(name: string, what: string, allowance: Allowance): Promise<void> {
-    const { wait, ...standing } = await this.store.take(what, allowance);
-    const { burst: quota, everySeconds } = allowance;
-    tellLimit({ name, quota, windowSeconds: Math.round(quota * everySeconds), ...standing });
-    refuseIf(wait);
+  private async consume(name: string, key: string, limit: RateLimit): Promise<void> {
+    const { wait, ...usage } = await this.store.consume(key, limit);
+    const { burst: quota, everySeconds } = limit;
+    tellLimit({ name, quota, windowSeconds: Math.round(quota * everySeconds), ...usage });
+    refuseIf(waitSeconds);
   }
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { waitsOf } from './attempt-store';
+import { lockoutWaits } from './attempt-store';
 
 describe('the wait after a failure', () => {
   it('is none for the first ones, doubles with each further one, and never grows beyond its most', () => {
-    expect(waitsOf({ free: 5, mostSeconds: 40 })).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 40]);
-    expect(waitsOf({ free: 1, mostSeconds: 4 })).toEqual([1, 2, 4]);
+    expect(lockoutWaits({ freeFailures: 5, maxWaitSeconds: 40 })).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 40]);
+    expect(lockoutWaits({ freeFailures: 1, maxWaitSeconds: 4 })).toEqual([1, 2, 4]);
   });
 });

@@ -3,28 +3,28 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../platform/database';
 
 /** So many at once, and then one each so often. */
-export interface Allowance {
+export interface RateLimit {
   burst: number;
   everySeconds: number;
 }
 
 /** Failures in a row that cost nothing, and the longest wait that later ones lead to. */
-export interface Patience {
-  free: number;
-  mostSeconds: number;
+export interface LockoutPolicy {
+  freeFailures: number;
+  maxWaitSeconds: number;
 }
 
 /** What came of taking one. Seconds to wait (0: go on), how many more there are, and seconds until all are there again. */
-export interface Taken {
-  wait: number;
+export interface RateLimitState {
+  waitSeconds: number;
   left: number;
   fullInSeconds: number;
 }
 
 /** Seconds as the database counts them are not exact. */
-const ROUNDING = 1e-6;
+const ROUNDING_TOLERANCE = 1e-6;
 /** Failures so far apart do not belong together. */
-const FORGOTTEN = "interval '1 hour'";
+const FAILURE_MEMORY = "interval '1 hour'";
 
 /**
  * Counts attempts in Postgres, one statement each: any number of processes share the count, and of many attempts at once
@@ -35,7 +35,7 @@ export class AttemptStore {
   constructor(private readonly transaction: Transaction) {}
 
   /** Takes one from an allowance that fills up again evenly (GCRA: the row says when the allowance is full). */
-  async take(what: string, { burst, everySeconds }: Allowance): Promise<Taken> {
+  async consume(key: string, { burst, everySeconds }: RateLimit): Promise<RateLimitState> {
     const [row] = await this.transaction.rows<{ wait: number; full: number }>(
       `with fill as (select $2::float8 as every, $3::float8 as room),
        taken as (
@@ -49,51 +49,51 @@ export class AttemptStore {
            (select until from attempt_limit where key = $1)) - now())::float8 as full)
        select case when exists (select 1 from taken) then 0 else greatest(1, ceil("full" - room)) end::int as wait,
          "full" from fill, kept`,
-      [keyOf(what), everySeconds, (burst - 1) * everySeconds],
+      [hashKey(key), everySeconds, (burst - 1) * everySeconds],
     );
     const { wait = 0, full = 0 } = row ?? {};
     return {
-      wait,
-      left: wait > 0 ? 0 : Math.floor(burst - full / everySeconds + ROUNDING),
+      waitSeconds: wait,
+      left: wait > 0 ? 0 : Math.floor(burst - full / everySeconds + ROUNDING_TOLERANCE),
       fullInSeconds: full,
     };
   }
 
   /** Counts an attempt as failed until `succeeded`; after the free ones each failure doubles the wait. Answers seconds to wait. */
-  async begin(what: string, patience: Patience): Promise<number> {
+  async beginAttempt(key: string, policy: LockoutPolicy): Promise<number> {
     const [row] = await this.transaction.rows<{ wait: number }>(
       `with begun as (
          insert into attempt_limit as old (key, failures, until) values ($1, 1, clock_timestamp())
          on conflict (key) do update
-           set failures = case when old.until < clock_timestamp() - ${FORGOTTEN} then 1 else old.failures + 1 end,
+           set failures = case when old.until < clock_timestamp() - ${FAILURE_MEMORY} then 1 else old.failures + 1 end,
              until = clock_timestamp() + make_interval(secs =>
-               case when old.until < clock_timestamp() - ${FORGOTTEN} then 0
+               case when old.until < clock_timestamp() - ${FAILURE_MEMORY} then 0
                  else coalesce(($2::float8[])[least(old.failures + 1, cardinality($2::float8[]))], 0) end)
            where old.until <= clock_timestamp()
          returning 1)
        select case when exists (select 1 from begun) then 0
          else greatest(1, ceil(extract(epoch from
            (select until from attempt_limit where key = $1) - now()))) end::int as wait`,
-      [keyOf(what), waitsOf(patience)],
+      [hashKey(key), lockoutWaits(policy)],
     );
     return row?.wait ?? 0;
   }
 
-  async succeeded(what: string): Promise<void> {
-    await this.transaction.execute('delete from attempt_limit where key = $1', [keyOf(what)]);
+  async clearFailures(key: string): Promise<void> {
+    await this.transaction.execute('delete from attempt_limit where key = $1', [hashKey(key)]);
   }
 
   /** Removes what means nothing any more. */
   async sweep(): Promise<void> {
-    await this.transaction.execute(`delete from attempt_limit where until < now() - ${FORGOTTEN}`);
+    await this.transaction.execute(`delete from attempt_limit where until < now() - ${FAILURE_MEMORY}`);
   }
 }
 
 /** Seconds to wait after the first, second, … failure in a row; the last one holds for all further ones. */
-export function waitsOf({ free, mostSeconds }: Patience): number[] {
+export function lockoutWaits({ freeFailures: free, maxWaitSeconds: mostSeconds }: LockoutPolicy): number[] {
   const waits = Array<number>(free - 1).fill(0);
   for (let wait = 1; wait < mostSeconds; wait *= 2) waits.push(wait);
   return [...waits, mostSeconds];
 }
 
-const keyOf = (what: string) => createHash('sha256').update(what).digest('base64url');
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');

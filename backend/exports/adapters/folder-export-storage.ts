@@ -11,21 +11,21 @@ export class FolderExportStorage implements ExportStorage {
   constructor(private readonly folder: string) {}
 
   async write(key: string, content: Readable): Promise<number> {
-    const file = this.pathOf(key);
-    const half = `${file}.${randomUUID()}.part`;
+    const file = this.filePath(key);
+    const partialFile = `${file}.${randomUUID()}.part`;
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     try {
-      await pipeline(content, createWriteStream(half, { mode: 0o600 }));
-      await flush(half);
-      await rename(half, file);
+      await pipeline(content, createWriteStream(partialFile, { mode: 0o600 }));
+      await flush(partialFile);
+      await rename(partialFile, file);
       return (await stat(file)).size;
     } finally {
-      await rm(half, { force: true });
+      await rm(partialFile, { force: true });
     }
   }
 
   async read(key: string): Promise<Readable> {
-    const file = this.pathOf(key);
+    const file = this.filePath(key);
     const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
       // Anything else (a share that is away, a right that is missing) passes: the file is still there.
       throw error.code === 'ENOENT' ? new ExportMissing(key) : error;
@@ -35,11 +35,11 @@ export class FolderExportStorage implements ExportStorage {
 
   /** Halves go too, that a process which died left. */
   async remove(key: string): Promise<void> {
-    const file = this.pathOf(key);
-    const [folder, half] = [path.dirname(file), `${path.basename(file)}.`];
-    const halves = (await namesIn(folder)).filter((name) => name.startsWith(half));
-    for (const one of [file, ...halves.map((name) => path.join(folder, name))])
-      await rm(one, { force: true });
+    const file = this.filePath(key);
+    const [folder, partialFile] = [path.dirname(file), `${path.basename(file)}.`];
+    const partialFiles = (await listNames(folder)).filter((name) => name.startsWith(partialFile));
+    for (const entry of [file, ...partialFiles.map((name) => path.join(folder, name))])
+      await rm(entry, { force: true });
   }
 
   async assertReachable(): Promise<void> {
@@ -47,13 +47,13 @@ export class FolderExportStorage implements ExportStorage {
     await access(this.folder, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 
-  private pathOf(key: string): string {
+  private filePath(key: string): string {
     if (!EXPORT_KEY.test(key)) throw new ExportMissing(key);
     return path.join(this.folder, key);
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

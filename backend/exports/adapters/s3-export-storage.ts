@@ -4,7 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws
 import { Upload } from '@aws-sdk/lib-storage';
 import { ExportMissing, type ExportStorage } from '../export-storage';
 
-export interface S3Place {
+export interface S3Options {
   /** null: Amazon's own, by the region. */
   endpoint: string | null;
   region: string;
@@ -13,12 +13,12 @@ export interface S3Place {
   accessKeyId: string | null;
   secretAccessKey: string | null;
   /** Milliseconds; a service that says nothing for so long has failed. */
-  timeouts?: { connect: number; answer: number };
+  timeouts?: { connect: number; response: number };
 }
 
-const TIMEOUTS = { connect: 5_000, answer: 60_000 };
+const DEFAULT_TIMEOUTS = { connect: 5_000, response: 60_000 };
 /** Under this key nothing is ever written: a bucket that can be read says so. */
-const NEVER_WRITTEN = '00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-000000000000';
+const PROBE_KEY = '00000000-0000-0000-0000-000000000000/00000000-0000-0000-0000-000000000000';
 /** A part of an upload is held in memory until it is sent. */
 const PART_BYTES = 8 * 1024 * 1024;
 
@@ -29,15 +29,15 @@ const PART_BYTES = 8 * 1024 * 1024;
 export class S3ExportStorage implements ExportStorage {
   private readonly client: S3Client;
 
-  constructor(private readonly place: S3Place) {
-    const { endpoint, region, accessKeyId, secretAccessKey, timeouts = TIMEOUTS } = place;
+  constructor(private readonly options: S3Options) {
+    const { endpoint, region, accessKeyId, secretAccessKey, timeouts = DEFAULT_TIMEOUTS } = options;
     this.client = new S3Client({
       region,
       // Services of others seldom have a host name for each bucket, nor every checksum that Amazon has.
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
       requestHandler: {
         connectionTimeout: timeouts.connect,
-        requestTimeout: timeouts.answer,
+        requestTimeout: timeouts.response,
         throwOnRequestTimeout: true,
       },
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -50,7 +50,7 @@ export class S3ExportStorage implements ExportStorage {
 
   async write(key: string, content: Readable): Promise<number> {
     let bytes = 0;
-    const counted = new Transform({
+    const byteCounter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         bytes += chunk.length;
         done(null, chunk);
@@ -58,17 +58,17 @@ export class S3ExportStorage implements ExportStorage {
     });
     const upload = new Upload({
       client: this.client,
-      params: { Bucket: this.place.bucket, Key: key, Body: counted },
+      params: { Bucket: this.options.bucket, Key: key, Body: byteCounter },
       partSize: PART_BYTES,
       queueSize: 1,
     });
-    await Promise.all([pipeline(content, counted), upload.done()]);
+    await Promise.all([pipeline(content, byteCounter), upload.done()]);
     return bytes;
   }
 
   async read(key: string): Promise<Readable> {
     try {
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.place.bucket, Key: key }));
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.options.bucket, Key: key }));
       if (Body instanceof Readable) return Body;
     } catch (error) {
       if (!(error instanceof NoSuchKey)) throw error;
@@ -77,11 +77,11 @@ export class S3ExportStorage implements ExportStorage {
   }
 
   async remove(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand({ Bucket: this.place.bucket, Key: key }));
+    await this.client.send(new DeleteObjectCommand({ Bucket: this.options.bucket, Key: key }));
   }
 
   async assertReachable(): Promise<void> {
-    await this.read(NEVER_WRITTEN).catch((error: unknown) => {
+    await this.read(PROBE_KEY).catch((error: unknown) => {
       if (!(error instanceof ExportMissing)) throw error;
     });
   }

@@ -2,25 +2,25 @@ import type { Listing } from '@libs/listing';
 import type { Transaction } from '../../platform/database';
 
 /** Which of these places the run has, and which of them this very task brought in an earlier page. */
-export interface KnownPlaces {
+export interface KnownPlaceKeys {
   recorded: Set<string>;
   fromThisTask: Set<string>;
 }
 
 /** Looks the places up. For the holder of the job's lock: the answer holds until the end of the transaction. */
-export async function knownPlaces(
+export async function findKnownPlaceKeys(
   transaction: Transaction,
-  task: { jobId: string; squareId: string; task: number },
+  task: { jobId: string; targetId: string; taskNumber: number },
   placeKeys: readonly string[],
-): Promise<KnownPlaces> {
+): Promise<KnownPlaceKeys> {
   const recorded = await transaction.rows<{ place_key: string }>(
     'select place_key from captured_listing where job_id = $1 and place_key = any($2)',
     [task.jobId, placeKeys],
   );
   const seen = await transaction.rows<{ place_key: string }>(
-    `select distinct k as place_key from capture_page, unnest(place_keys) k
-     where square_id = $1 and task = $2 and k = any($3)`,
-    [task.squareId, task.task, placeKeys],
+    `select distinct k as place_key from search_page, unnest(place_keys) k
+     where target_id = $1 and task_number = $2 and k = any($3)`,
+    [task.targetId, task.taskNumber, placeKeys],
   );
   return {
     recorded: new Set(recorded.map((row) => row.place_key)),
@@ -51,13 +51,13 @@ const COLUMNS: [column: string, type: string, value: (listing: Listing) => unkno
   ['sponsored', 'bool', (listing) => listing.sponsored],
   ['captured_at', 'timestamptz', (listing) => listing.capturedAt],
 ];
-const NAMES = COLUMNS.map(([column]) => column);
-const INSERT = `
-  insert into captured_listing (job_id, user_id, square_id, seq, is_new, ${NAMES.join(', ')})
+const COLUMN_NAMES = COLUMNS.map(([column]) => column);
+const INSERT_LISTINGS = `
+  insert into captured_listing (job_id, user_id, target_id, seq, is_new, ${COLUMN_NAMES.join(', ')})
   select $1, $2, $3, $4 + u.n,
          not exists (select 1 from captured_listing o where o.user_id = $2 and o.place_key = u.place_key),
-         ${NAMES.map((name) => (name === 'aliases' ? 'array(select jsonb_array_elements_text(u.aliases))' : `u.${name}`)).join(', ')}
-  from unnest(${COLUMNS.map(([, type], i) => `$${i + 5}::${type}[]`).join(', ')}) with ordinality as u(${NAMES.join(', ')}, n)
+         ${COLUMN_NAMES.map((name) => (name === 'aliases' ? 'array(select jsonb_array_elements_text(u.aliases))' : `u.${name}`)).join(', ')}
+  from unnest(${COLUMNS.map(([, type], i) => `$${i + 5}::${type}[]`).join(', ')}) with ordinality as u(${COLUMN_NAMES.join(', ')}, n)
   returning is_new`;
 
 /**
@@ -66,16 +66,16 @@ const INSERT = `
  */
 export async function insertListings(
   transaction: Transaction,
-  square: { id: string; jobId: string; userId: string },
+  target: { id: string; jobId: string; userId: string },
   recorded: number,
   listings: readonly Listing[],
 ): Promise<number> {
   if (listings.length === 0) return 0;
   const values = COLUMNS.map(([, , value]) => listings.map(value));
-  const rows = await transaction.rows<{ is_new: boolean }>(INSERT, [
-    square.jobId,
-    square.userId,
-    square.id,
+  const rows = await transaction.rows<{ is_new: boolean }>(INSERT_LISTINGS, [
+    target.jobId,
+    target.userId,
+    target.id,
     recorded,
     ...values,
   ]);

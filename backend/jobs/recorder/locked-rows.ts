@@ -1,10 +1,10 @@
 import type { PlanRoot } from '@libs/capture';
 import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
-import type { RunState } from '@libs/run';
+import type { RunState } from '@libs/job';
 import type { Transaction } from '../../platform/database';
 
-/** A square under its lock. */
-export interface LockedSquare {
+/** A target under its lock. */
+export interface LockedTarget {
   id: string;
   jobId: string;
   userId: string;
@@ -29,33 +29,33 @@ export interface LockedJob {
   logsEnabled: boolean;
   recorded: number;
   /** Listings at most, as the user wished. */
-  listingCap: number | null;
-  squaresTotal: number;
-  squaresDone: number;
-  gatePass: boolean;
+  maxListings: number | null;
+  targetsTotal: number;
+  targetsDone: number;
+  mayProbe: boolean;
 }
 
 /*
- * Locks are always taken in this order: square, its tasks, job, balance (docs/decisions/0007). Without its square's lock a task is
- * locked for one statement only (claim, lease), so whoever holds a square may change all of its tasks.
+ * Locks are always taken in this order: target, its tasks, job, balance (docs/decisions/0007). Without its target's lock a task is
+ * locked for one statement only (claim, lease), so whoever holds a target may change all of its tasks.
  */
 
-export async function lockSquare(transaction: Transaction, id: string): Promise<LockedSquare | undefined> {
-  const [square] = await transaction.rows<LockedSquare>(
+export async function lockTarget(transaction: Transaction, id: string): Promise<LockedTarget | undefined> {
+  const [target] = await transaction.rows<LockedTarget>(
     `select id, job_id as "jobId", user_id as "userId", label, city, business_type as "businessType", root, version,
             recorded, complete
-     from square where id = $1 for update`,
+     from target where id = $1 for update`,
     [id],
   );
-  return square;
+  return target;
 }
 
 export async function lockJob(transaction: Transaction, id: string): Promise<LockedJob | undefined> {
   const [job] = await transaction.rows<LockedJob>(
     `select id, user_id as "userId", public_id as "publicId", state, mode, export_format as "exportFormat",
-            db_provider as "dbProvider", logs_enabled as "logsEnabled", recorded, listing_cap as "listingCap",
-            squares_total as "squaresTotal", squares_done as "squaresDone",
-            gate_pass as "gatePass"
+            db_provider as "dbProvider", logs_enabled as "logsEnabled", recorded, max_listings as "maxListings",
+            targets_total as "targetsTotal", targets_done as "targetsDone",
+            may_probe as "mayProbe"
      from job where id = $1 for update`,
     [id],
   );

@@ -4,7 +4,7 @@ import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 
 /** Plans kept in memory; a plan of 5,000 places is about 2 MB. */
-const KEPT = 100;
+const MAX_CACHED_PLANS = 100;
 
 interface StoredEvent {
   version: number;
@@ -19,12 +19,12 @@ interface StoredEvent {
 }
 
 /**
- * The plan of a square, rebuilt from its stored events. What this process computed last is kept by the square's version, so
+ * The plan of a target, rebuilt from its stored events. What this process computed last is kept by the target's version, so
  * that only another process's events are read again; nothing lives in memory alone.
  */
 @Injectable()
 export class PlanCache {
-  private readonly kept = new Map<string, { version: number; plan: SquarePlan }>();
+  private readonly cache = new Map<string, { version: number; plan: SquarePlan }>();
   private readonly settings: PlanSettings;
 
   constructor(
@@ -35,51 +35,51 @@ export class PlanCache {
   }
 
   /** A plan before any search was made. */
-  begin(root: PlanRoot): SquarePlan {
+  create(root: PlanRoot): SquarePlan {
     return SquarePlan.begin(root, this.settings);
   }
 
   /**
-   * Takes the plan at `version`, for the holder of the square's lock. It is out of the cache until `keep`: a transaction that
+   * Takes the plan at `version`, for the holder of the target's lock. It is out of the cache until `keep`: a transaction that
    * is rolled back leaves no plan that has seen more than was stored.
    */
-  async take(square: { id: string; root: PlanRoot; version: number }): Promise<SquarePlan> {
-    const known = this.kept.get(square.id);
-    this.kept.delete(square.id);
-    const usable =
-      known && known.version <= square.version ? known : { version: 0, plan: this.begin(square.root) };
-    if (usable.version < square.version) {
-      for (const event of await this.eventsAfter(square.id, usable.version)) usable.plan.apply(event);
+  async take(target: { id: string; root: PlanRoot; version: number }): Promise<SquarePlan> {
+    const cached = this.cache.get(target.id);
+    this.cache.delete(target.id);
+    const entry =
+      cached && cached.version <= target.version ? cached : { version: 0, plan: this.create(target.root) };
+    if (entry.version < target.version) {
+      for (const event of await this.eventsAfter(target.id, entry.version)) entry.plan.apply(event);
     }
-    return usable.plan;
+    return entry.plan;
   }
 
   /** Keeps the plan once the transaction has held. */
-  keep(squareId: string, version: number, plan: SquarePlan): void {
+  put(targetId: string, version: number, plan: SquarePlan): void {
     this.transaction.afterCommit(() => {
-      this.kept.set(squareId, { version, plan });
-      for (const oldest of this.kept.keys()) {
-        if (this.kept.size <= KEPT) break;
-        this.kept.delete(oldest);
+      this.cache.set(targetId, { version, plan });
+      for (const oldest of this.cache.keys()) {
+        if (this.cache.size <= MAX_CACHED_PLANS) break;
+        this.cache.delete(oldest);
       }
     });
   }
 
-  private async eventsAfter(squareId: string, version: number): Promise<PlanEvent[]> {
+  private async eventsAfter(targetId: string, version: number): Promise<PlanEvent[]> {
     const stored = await this.transaction.rows<StoredEvent>(
-      `select version, task, kind, place_keys, latitudes, longitudes, inside, last, viewport
-       from capture_page where square_id = $1 and version > $2 order by version`,
-      [squareId, version],
+      `select version, task_number as task, kind, place_keys, latitudes, longitudes, inside, last, viewport
+       from search_page where target_id = $1 and version > $2 order by version`,
+      [targetId, version],
     );
-    return stored.map(planEvent);
+    return stored.map(toPlanEvent);
   }
 }
 
-function planEvent(stored: StoredEvent): PlanEvent {
-  if (stored.kind !== 'page') return { kind: stored.kind, task: stored.task };
+function toPlanEvent(stored: StoredEvent): PlanEvent {
+  if (stored.kind !== 'page') return { kind: stored.kind, taskNumber: stored.task };
   return {
     kind: 'page',
-    task: stored.task,
+    taskNumber: stored.task,
     end: stored.last,
     viewport: stored.viewport,
     rows: stored.place_keys.map((placeKey, i) => ({

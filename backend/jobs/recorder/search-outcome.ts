@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { recoveryOptions } from '@libs/constants';
-import { isEndedRun, mayRun } from '@libs/run';
+import { isEndedRun, mayRun } from '@libs/job';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { Outbox } from '../../platform/outbox';
-import { JobEvents } from '../job-events';
+import { JobEventRepository } from '../job-event.repository';
 import { WAKE_CHANNEL } from '../queues';
-import type { RecoveryBody } from '../job-event.entity';
-import type { ClaimedTask } from './claimed-task';
-import { lockJob, lockSquare, type LockedJob, type LockedSquare } from './locked-rows';
+import type { RecoveryDetails } from '../job-event.entity';
+import type { ClaimedSearchTask } from './claimed-search-task';
+import { lockJob, lockTarget, type LockedJob, type LockedTarget } from './locked-rows';
 import { PlanWriter } from './plan-writer';
-import { RunEnding } from './run-ending';
-import { RunMoves } from './run-moves';
+import { JobCompletion } from './job-completion';
+import { JobStateMachine } from './job-state-machine';
 
 /** How a search ends other than by its verdict: handed back, failed, or refused by the source. */
 @Injectable()
@@ -20,46 +20,46 @@ export class SearchOutcome {
   constructor(
     private readonly transaction: Transaction,
     private readonly plans: PlanWriter,
-    private readonly events: JobEvents,
-    private readonly ending: RunEnding,
-    private readonly moves: RunMoves,
+    private readonly events: JobEventRepository,
+    private readonly completion: JobCompletion,
+    private readonly stateMachine: JobStateMachine,
     private readonly outbox: Outbox,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Gives a task back untouched (pause, stop, shutdown): its search is asked again from its first page. */
-  handBack(task: ClaimedTask): Promise<void> {
+  returnToQueue(task: ClaimedSearchTask): Promise<void> {
     return this.transaction.run(async () => {
-      await lockSquare(this.transaction, task.squareId);
-      if (!(await this.release(task))) return;
+      await lockTarget(this.transaction, task.targetId);
+      if (!(await this.releaseClaim(task))) return;
       const job = await lockJob(this.transaction, task.jobId);
-      if (job) await this.ending.finishStopWhenIdle(job);
+      if (job) await this.completion.finishStopIfIdle(job);
     });
   }
 
   /** A search failed for a reason that may pass. After the last try it is set aside and named. */
-  failed(task: ClaimedTask, reason: string): Promise<void> {
+  recordFailure(task: ClaimedSearchTask, reason: string): Promise<void> {
     return this.transaction.run(async () => {
-      const square = await lockSquare(this.transaction, task.squareId);
+      const target = await lockTarget(this.transaction, task.targetId);
       const [row] = await this.transaction.rows<{ failures: number }>(
-        `update capture_task set failures = failures + 1, last_error = $3
-         where id = $1 and claim = $2 and state = 'active' returning failures`,
+        `update search_task set failures = failures + 1, last_error = $3
+         where id = $1 and claim = $2 and state = 'claimed' returning failures`,
         [task.id, task.claim, reason],
       );
-      if (!square || !row) return;
+      if (!target || !row) return;
       const job = await lockJob(this.transaction, task.jobId);
       if (!job || isEndedRun(job.state)) return;
-      const { attempts } = this.settings.run;
-      const where = `${task.city} / ${task.businessType}`;
+      const { searchAttempts: attempts } = this.settings.job;
+      const targetName = `${task.city} / ${task.businessType}`;
       if (row.failures < attempts) {
-        await this.release(task);
-        const message = `${where}: search failed: ${reason}, trying again (attempt ${row.failures + 1} of ${attempts})`;
-        await this.events.append(job, [{ level: 'error', square: task.label, message }]);
-        await this.ending.finishStopWhenIdle(job);
+        await this.releaseClaim(task);
+        const message = `${targetName}: search failed: ${reason}, trying again (attempt ${row.failures + 1} of ${attempts})`;
+        await this.events.append(job, [{ level: 'error', target: task.label, message }]);
+        await this.completion.finishStopIfIdle(job);
       } else {
-        const message = `${where}: search set aside after ${attempts} failed attempts: ${reason}`;
-        await this.events.append(job, [{ level: 'error', square: task.label, message }]);
-        await this.setAside(job, square, task.task);
+        const message = `${targetName}: search set aside after ${attempts} failed attempts: ${reason}`;
+        await this.events.append(job, [{ level: 'error', target: task.label, message }]);
+        await this.giveUp(job, target, task.taskNumber);
       }
     });
   }
@@ -68,18 +68,18 @@ export class SearchOutcome {
    * The source refuses us: its gate is closed for the deployment, the task goes back (it is no failed try), and the run
    * waits for its user's decision.
    */
-  blocked(task: ClaimedTask, reason: string): Promise<void> {
+  recordBlock(task: ClaimedSearchTask, reason: string): Promise<void> {
     return this.transaction.run(async () => {
-      await lockSquare(this.transaction, task.squareId);
-      if (!(await this.release(task))) return;
+      await lockTarget(this.transaction, task.targetId);
+      if (!(await this.releaseClaim(task))) return;
       await this.transaction.rows(
-        `insert into source_gate (source, closed_at, reason) values ('maps', clock_timestamp(), $1)
-         on conflict (source) do update set closed_at = excluded.closed_at, reason = excluded.reason`,
+        `insert into circuit_breaker (source, tripped_at, reason) values ('maps', clock_timestamp(), $1)
+         on conflict (source) do update set tripped_at = excluded.tripped_at, reason = excluded.reason`,
         [reason],
       );
       const job = await lockJob(this.transaction, task.jobId);
-      if (job) await this.askUser(job, reason, task.id, task.label);
-      if (job) await this.ending.finishStopWhenIdle(job);
+      if (job) await this.requestDecision(job, reason, task.id, task.label);
+      if (job) await this.completion.finishStopIfIdle(job);
     });
   }
 
@@ -87,57 +87,57 @@ export class SearchOutcome {
    * Whether a run may search now. A run that meets a gate which another run's block closed goes to waiting with an entry of
    * its own.
    */
-  mayPassGate(run: string): Promise<boolean> {
+  maySearch(jobId: string): Promise<boolean> {
     return this.transaction.run(async () => {
-      if (!(await this.closedGate())) return true;
-      const job = await lockJob(this.transaction, run);
-      if (!job || job.gatePass) return true;
+      if (!(await this.trippedBreaker())) return true;
+      const job = await lockJob(this.transaction, jobId);
+      if (!job || job.mayProbe) return true;
       // Looked at again under the lock: the run's own retry may have opened it meanwhile.
-      const gate = await this.closedGate();
-      if (!gate) return true;
-      await this.askUser(job, gate.reason ?? 'the maps service refuses searches', null, null);
+      const breaker = await this.trippedBreaker();
+      if (!breaker) return true;
+      await this.requestDecision(job, breaker.reason ?? 'the maps service refuses searches', null, null);
       return false;
     });
   }
 
   /** Ends a run that cannot go on, and tells why. */
-  fail(run: string, reason: string): Promise<void> {
+  failJob(jobId: string, reason: string): Promise<void> {
     return this.transaction.run(async () => {
-      const job = await lockJob(this.transaction, run);
-      if (job && mayRun(job.state, 'fail')) await this.ending.fail(job, reason);
+      const job = await lockJob(this.transaction, jobId);
+      if (job && mayRun(job.state, 'fail')) await this.completion.fail(job, reason);
     });
   }
 
-  /** Sets a task aside for good; the square is no longer whole. For the holder of both locks. */
-  async setAside(job: LockedJob, square: LockedSquare, task: number): Promise<void> {
-    square.complete = false;
-    await this.transaction.rows('update square set complete = false where id = $1', [square.id]);
-    const plan = await this.plans.open(square);
-    await plan.apply({ kind: 'abandoned', task });
-    if (plan.plan.finished) await this.ending.squareDone(job, square);
-    else await this.ending.finishStopWhenIdle(job);
+  /** Sets a task aside for good; the target is no longer whole. For the holder of both locks. */
+  async giveUp(job: LockedJob, target: LockedTarget, task: number): Promise<void> {
+    target.complete = false;
+    await this.transaction.rows('update target set complete = false where id = $1', [target.id]);
+    const plan = await this.plans.open(target);
+    await plan.apply({ kind: 'failed', taskNumber: task });
+    if (plan.plan.finished) await this.completion.completeTarget(job, target);
+    else await this.completion.finishStopIfIdle(job);
   }
 
-  private async closedGate(): Promise<{ reason: string | null } | undefined> {
-    const [gate] = await this.transaction.rows<{ reason: string | null }>(
-      `select reason from source_gate where source = 'maps' and closed_at is not null`,
+  private async trippedBreaker(): Promise<{ reason: string | null } | undefined> {
+    const [breaker] = await this.transaction.rows<{ reason: string | null }>(
+      `select reason from circuit_breaker where source = 'maps' and tripped_at is not null`,
     );
-    return gate;
+    return breaker;
   }
 
-  private async askUser(
+  private async requestDecision(
     job: LockedJob,
     reason: string,
     taskId: string | null,
-    square: string | null,
+    target: string | null,
   ): Promise<void> {
     if (!mayRun(job.state, 'need-decision')) return;
-    const body: RecoveryBody = { recoveryId: randomUUID(), taskId, decided: null };
+    const body: RecoveryDetails = { recoveryId: randomUUID(), taskId, decided: null };
     const message = `The maps service refused a search (${reason.replace(/\.$/, '')}). Choose how to go on.`;
-    await this.moves.make(job, 'need-decision', {
-      lines: [{ kind: 'recovery', level: 'error', square, message, body }],
+    await this.stateMachine.transition(job, 'need-decision', {
+      logEntries: [{ kind: 'recovery', level: 'error', target, message, body }],
     });
-    await this.outbox.put(job, 'run.needs_decision', {
+    await this.outbox.publish(job, 'job.needs_decision', {
       jobId: job.publicId,
       recoveryId: body.recoveryId,
       message,
@@ -145,9 +145,9 @@ export class SearchOutcome {
     });
   }
 
-  private async release(task: ClaimedTask): Promise<boolean> {
+  private async releaseClaim(task: ClaimedSearchTask): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
-      `update capture_task set state = 'queued', claim = null where id = $1 and claim = $2 and state = 'active'`,
+      `update search_task set state = 'queued', claim = null where id = $1 and claim = $2 and state = 'claimed'`,
       [task.id, task.claim],
     );
     if (rowCount === 1) await this.transaction.rows('select pg_notify($1, $2)', [WAKE_CHANNEL, task.jobId]);

@@ -14,7 +14,7 @@ import {
   satsOfBtc,
 } from '@libs/payment';
 
-export interface BtcPayServer {
+export interface BtcPayOptions {
   url: string;
   storeId: string;
   apiKey: string;
@@ -28,11 +28,11 @@ const MONITORING_MINUTES = 24 * 60;
 export class BtcPayProvider implements PaymentProvider {
   readonly name = 'btcpay';
 
-  constructor(private readonly server: BtcPayServer) {}
+  constructor(private readonly server: BtcPayOptions) {}
 
   open(order: PaymentOrder): Promise<OpenedPayment> {
-    return reached(async () => {
-      const invoice = await this.call('POST', this.inStore('/invoices'), {
+    return wrapServiceErrors(async () => {
+      const invoice = await this.call('POST', this.storePath('/invoices'), {
         amount: dollarsOfCents(order.usdCents),
         currency: 'USD',
         metadata: { orderId: order.id, itemDesc: order.title, buyerEmail: order.email },
@@ -45,12 +45,12 @@ export class BtcPayProvider implements PaymentProvider {
         },
       });
       const id = shaped.text(SERVICE, at(invoice, 'id'));
-      const method = await this.bitcoinMethod(id);
+      const method = await this.fetchBitcoinMethod(id);
       return {
         address: typeof at(method, 'destination') === 'string' ? (at(method, 'destination') as string) : null,
         derived: null,
         reference: id,
-        checkoutUrl: webAddress(at(invoice, 'checkoutLink')),
+        checkoutUrl: httpUrl(at(invoice, 'checkoutLink')),
         requiredSats: priceOf(method),
         btcUsdCents: null,
         expiresAt: shaped.count(SERVICE, at(invoice, 'expirationTime')) * 1_000,
@@ -58,11 +58,11 @@ export class BtcPayProvider implements PaymentProvider {
     });
   }
 
-  look({ reference }: PaymentToLookAt): Promise<Look> {
-    return reached(async () => {
+  fetchSnapshot({ reference }: PaymentToLookAt): Promise<Look> {
+    return wrapServiceErrors(async () => {
       const id = reference ?? '';
-      const [invoice, method] = await Promise.all([this.invoice(id), this.bitcoinMethod(id)]);
-      return { kind: 'invoice', view: viewOf(invoice, method) };
+      const [invoice, method] = await Promise.all([this.fetchInvoice(id), this.fetchBitcoinMethod(id)]);
+      return { kind: 'invoice', view: toInvoiceView(invoice, method) };
     });
   }
 
@@ -72,12 +72,12 @@ export class BtcPayProvider implements PaymentProvider {
   }
 
   /** Of this store alone. */
-  private invoice(id: string): Promise<unknown> {
-    return this.call('GET', this.inStore(`/invoices/${encodeURIComponent(id)}`));
+  private fetchInvoice(id: string): Promise<unknown> {
+    return this.call('GET', this.storePath(`/invoices/${encodeURIComponent(id)}`));
   }
 
-  private async bitcoinMethod(id: string): Promise<unknown> {
-    const path = this.inStore(`/invoices/${encodeURIComponent(id)}/payment-methods`);
+  private async fetchBitcoinMethod(id: string): Promise<unknown> {
+    const path = this.storePath(`/invoices/${encodeURIComponent(id)}/payment-methods`);
     const methods = shaped.list(SERVICE, await this.call('GET', path));
     const onchain = methods.find((method) =>
       ['BTC-CHAIN', 'BTC', 'BTC-OnChain'].includes(
@@ -88,7 +88,7 @@ export class BtcPayProvider implements PaymentProvider {
     return onchain;
   }
 
-  private inStore = (path: string) => `/api/v1/stores/${encodeURIComponent(this.server.storeId)}${path}`;
+  private storePath = (path: string) => `/api/v1/stores/${encodeURIComponent(this.server.storeId)}${path}`;
 
   private call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
     const { url, apiKey } = this.server;
@@ -102,28 +102,28 @@ export class BtcPayProvider implements PaymentProvider {
   }
 }
 
-function viewOf(invoice: unknown, method: unknown): InvoiceView {
+function toInvoiceView(invoice: unknown, method: unknown): InvoiceView {
   const payments = shaped.list(SERVICE, at(method, 'payments') ?? []);
-  const sumOf = (some: readonly unknown[]) =>
-    some.reduce<number>((sum, one) => sum + amountOf(at(one, 'value')), 0);
+  const sumOf = (entries: readonly unknown[]) =>
+    entries.reduce<number>((sum, entry) => sum + amountOf(at(entry, 'value')), 0);
   return {
     status: statusOf(at(invoice, 'status')),
     additionalStatus: String(at(invoice, 'additionalStatus') ?? 'None'),
     receivedSats: sumOf(payments),
     confirmedSats: sumOf(payments.filter((payment) => at(payment, 'status') === 'Settled')),
     requiredSats: amountOf(at(method, 'amount')),
-    outputs: payments.flatMap(outputOf),
+    outputs: payments.flatMap(toOutputs),
   };
 }
 
 /** A payment's id is its output, "txid-vout"; one that is not on the chain has another. */
-function outputOf(payment: unknown): InvoiceOutput[] {
+function toOutputs(payment: unknown): InvoiceOutput[] {
   const [, txid, vout = '0'] = /^([0-9a-f]{64})(?:-(\d{1,6}))?$/.exec(String(at(payment, 'id') ?? '')) ?? [];
   return txid ? [{ txid, vout: Number(vout), sats: amountOf(at(payment, 'value')) }] : [];
 }
 
 function statusOf(value: unknown): InvoiceStatus {
-  const status = INVOICE_STATUSES.find((known) => known === value);
+  const status = INVOICE_STATUSES.find((candidate) => candidate === value);
   if (!status) throw new BitcoinServiceError(`${SERVICE} answered in an unknown shape`);
   return status;
 }
@@ -147,14 +147,14 @@ function amountOf(value: unknown): number {
 }
 
 /** A browser is sent there: only to a page of the web. */
-function webAddress(value: unknown): string {
-  const address = shaped.text(SERVICE, value);
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+function httpUrl(value: unknown): string {
+  const url = shaped.text(SERVICE, value);
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new BitcoinServiceError(`${SERVICE} gave no checkout page`);
-  return address;
+  return url;
 }
 
-async function reached<T>(work: () => Promise<T>): Promise<T> {
+async function wrapServiceErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -9,9 +9,9 @@ import {
   satsForUsd,
 } from '@libs/payment';
 
-export interface OnchainParts {
+export interface OnchainOptions {
   name: 'onchain' | 'sandbox';
-  book: AddressBook;
+  deriver: AddressBook;
   chain: ChainSource;
   /** US cents of a bitcoin. */
   price(): Promise<number>;
@@ -21,16 +21,16 @@ export interface OnchainParts {
 
 /** Payments to addresses of one's own: each gets a fresh one, derived here from a key that cannot spend. */
 export class OnchainProvider implements PaymentProvider {
-  readonly name: OnchainParts['name'];
+  readonly name: OnchainOptions['name'];
 
-  constructor(private readonly parts: OnchainParts) {
-    this.name = parts.name;
+  constructor(private readonly options: OnchainOptions) {
+    this.name = options.name;
   }
 
   /** The price first: the address's number is held by a lock from its drawing on. */
   open({ usdCents }: PaymentOrder): Promise<OpenedPayment> {
-    return this.reached(async () => {
-      const { book, chain, price, nextIndex } = this.parts;
+    return this.wrapServiceErrors(async () => {
+      const { deriver: book, chain, price, nextIndex } = this.options;
       const btcUsdCents = await price();
       const index = await nextIndex(book.account);
       const address = book.address(index);
@@ -47,15 +47,15 @@ export class OnchainProvider implements PaymentProvider {
     });
   }
 
-  look({ address }: PaymentToLookAt): Promise<Look> {
-    return this.reached(async () => ({ kind: 'chain', view: await this.parts.chain.view(address ?? '') }));
+  fetchSnapshot({ address }: PaymentToLookAt): Promise<Look> {
+    return this.wrapServiceErrors(async () => ({ kind: 'chain', view: await this.options.chain.view(address ?? '') }));
   }
 
   satsToday(usdCents: number): Promise<number> {
-    return this.reached(async () => satsForUsd(usdCents, await this.parts.price()));
+    return this.wrapServiceErrors(async () => satsForUsd(usdCents, await this.options.price()));
   }
 
-  private async reached<T>(work: () => Promise<T>): Promise<T> {
+  private async wrapServiceErrors<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

@@ -1,44 +1,44 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { FoundBrowser } from '@libs/capture/page';
+import type { FoundBrowser } from '@libs/capture/browser';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
-import { runs } from '../../../test/support/database-owner';
-import { machineBrowser } from '../../../test/support/machine-browser';
+import { isRunning } from '../../../test/support/database-owner';
+import { resolveTestBrowser } from '../../../test/support/resolve-test-browser';
 import { until } from '../../../test/support/until';
 import { BrowserUnavailable, ensureBrowser } from './index';
-import { npmPackageWith, unpackedFolder } from './npm-package';
-import type { Obtainer } from './obtainer';
+import { createNpmInstaller, unpackedFolder } from './npm-installer';
+import type { BrowserInstaller } from './browser-installer';
 import { runCommand } from './run-command';
 
 /** A machine where nothing is installed. */
-const BARE = { systemPaths: [], installed: false };
+const NOTHING_INSTALLED = { systemPaths: [], installed: false };
 
-let machines: FoundBrowser;
+let installedBrowser: FoundBrowser;
 beforeAll(async () => {
-  machines = await machineBrowser();
+  installedBrowser = await resolveTestBrowser();
 });
 
 let cacheHome: string;
-let said: string[];
+let logged: string[];
 const log = {
   debug: () => undefined,
-  info: (text: string) => void said.push(text),
-  warn: (text: string) => void said.push(text),
+  info: (text: string) => void logged.push(text),
+  warn: (text: string) => void logged.push(text),
 };
 const settings = (browserPath: string | null = null) => ({ browserPath, cacheHome });
 beforeEach(() => {
   cacheHome = mkdtempSync(path.join(tmpdir(), 'browser-'));
-  said = [];
+  logged = [];
 });
 afterEach(() => rmSync(cacheHome, { recursive: true }));
 
 /** A program that starts the machine's browser: what a way of obtaining one leaves behind. */
-function placeBrowser(file: string): void {
-  const program = machines.launch.executablePath ?? chromium.executablePath();
+function writeBrowserScript(file: string): void {
+  const program = installedBrowser.launch.executablePath ?? chromium.executablePath();
   // An unpacked one has its libraries and fonts beside it.
-  const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = machines.launch.env ?? {};
+  const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = installedBrowser.launch.env ?? {};
   const exports = Object.entries({ LD_LIBRARY_PATH, FONTCONFIG_PATH }).filter(([, value]) => value !== '');
   mkdirSync(path.dirname(file), { recursive: true });
   const lines = exports.map(([name, value]) => `export ${name}='${value}'\n`);
@@ -46,61 +46,61 @@ function placeBrowser(file: string): void {
   chmodSync(file, 0o755);
 }
 
-const obtainer = (label: string, obtain: Obtainer['obtain']): Obtainer => ({
+const fakeInstaller = (label: string, install: BrowserInstaller['install']): BrowserInstaller => ({
   label,
   announcement: `${label} begins`,
-  applies: () => true,
+  isSupported: () => true,
   obtain,
 });
-const works = obtainer('a way that works', async (cache) =>
-  placeBrowser(path.join(unpackedFolder(cache), 'chromium')),
+const workingInstaller = fakeInstaller('the working installer', async (cache) =>
+  writeBrowserScript(path.join(unpackedFolder(cache), 'chromium')),
 );
-const fails = obtainer('a way that fails', async () => {
+const failingInstaller = fakeInstaller('the failing installer', async () => {
   throw new Error('the network is closed');
 });
-const misfits = { ...obtainer('a way for other machines', works.obtain), applies: () => false };
+const unsupportedInstaller = { ...fakeInstaller('the unsupported installer', workingInstaller.install), applies: () => false };
 
 describe('the browser that captures', () => {
   it('is the one at BROWSER_PATH, and none other, when that is set', async () => {
-    const own = path.join(cacheHome, 'my-browser');
-    placeBrowser(own);
-    expect((await ensureBrowser(settings(own), log)).launch.executablePath).toBe(own);
-    const nothing = ensureBrowser(settings('/nowhere/chrome'), log, { obtainers: [works] });
-    await expect(nothing).rejects.toThrow(/BROWSER_PATH is '\/nowhere\/chrome'/);
-    expect(said).toEqual([]);
+    const ownBrowser = path.join(cacheHome, 'my-browser');
+    writeBrowserScript(ownBrowser);
+    expect((await ensureBrowser(settings(ownBrowser), log)).launch.executablePath).toBe(ownBrowser);
+    const missingBrowser = ensureBrowser(settings('/nowhere/chrome'), log, { installers: [workingInstaller] });
+    await expect(missingBrowser).rejects.toThrow(/BROWSER_PATH is '\/nowhere\/chrome'/);
+    expect(logged).toEqual([]);
   });
 
   it('is obtained where the machine has none, each way announced before it begins', async () => {
-    const found = await ensureBrowser(settings(), log, { search: BARE, obtainers: [misfits, fails, works] });
+    const found = await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [unsupportedInstaller, failingInstaller, workingInstaller] });
     expect(found.launch.executablePath).toContain(cacheHome);
-    expect(said).toEqual([
-      'a way that fails begins',
+    expect(logged).toEqual([
+      'the failing installer begins',
       'That did not bring a browser: the network is closed',
-      'a way that works begins',
+      'the working installer begins',
     ]);
   });
 
   it('is not obtained a second time', async () => {
-    await ensureBrowser(settings(), log, { search: BARE, obtainers: [works] });
-    await ensureBrowser(settings(), log, { search: BARE, obtainers: [fails] });
-    expect(said).toEqual(['a way that works begins']);
+    await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [workingInstaller] });
+    await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [failingInstaller] });
+    expect(logged).toEqual(['the working installer begins']);
   });
 
   it('is looked for anew when the one of last time is gone', async () => {
-    await ensureBrowser(settings(), log, { search: BARE, obtainers: [works] });
+    await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [workingInstaller] });
     rmSync(unpackedFolder(path.join(cacheHome, 'gazetteer')), { recursive: true });
-    await ensureBrowser(settings(), log, { search: BARE, obtainers: [works] });
-    expect(said).toEqual(['a way that works begins', 'a way that works begins']);
+    await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [workingInstaller] });
+    expect(logged).toEqual(['the working installer begins', 'the working installer begins']);
   });
 
   it('that cannot be had is an error with all that was tried and the command to run', async () => {
-    const search = { ...BARE, systemPaths: ['/nowhere/chromium'] };
-    const error: unknown = await ensureBrowser(settings(), log, { search, obtainers: [fails] }).catch(
+    const search = { ...NOTHING_INSTALLED, systemPaths: ['/nowhere/chromium'] };
+    const error: unknown = await ensureBrowser(settings(), log, { search, installers: [failingInstaller] }).catch(
       (reason: unknown) => reason,
     );
     expect(error).toBeInstanceOf(BrowserUnavailable);
     const lines = (error as Error).message.split('\n');
-    expect(lines).toContain('  a way that fails: the network is closed');
+    expect(lines).toContain('  the failing installer: the network is closed');
     expect(lines).toContain('  not there: /nowhere/chromium');
     expect(lines.at(-2)).toMatch(/^Run: (sudo )?(apt-get install|npx playwright install)/);
   });
@@ -108,8 +108,8 @@ describe('the browser that captures', () => {
 
 describe('the npm package', () => {
   it('fails and does not hang where the registry is not reached, and leaves nothing behind', async () => {
-    const closed = npmPackageWith('--registry=http://127.0.0.1:9');
-    await expect(closed.obtain(cacheHome)).rejects.toThrow(/ECONNREFUSED/);
+    const unreachableRegistry = createNpmInstaller('--registry=http://127.0.0.1:9');
+    await expect(unreachableRegistry.install(cacheHome)).rejects.toThrow(/ECONNREFUSED/);
     expect(readdirSync(cacheHome)).toEqual([]);
   });
 });
@@ -117,11 +117,11 @@ describe('the npm package', () => {
 describe('a command that takes too long', () => {
   it('is ended with everything that it started', async () => {
     const pidFile = path.join(cacheHome, 'pid');
-    const stuck = runCommand('/bin/sh', ['-c', `sleep 600 & echo $! > ${pidFile}; wait`], {
+    const hangingCommand = runCommand('/bin/sh', ['-c', `sleep 600 & echo $! > ${pidFile}; wait`], {
       timeoutMs: 2_000,
     });
-    await expect(stuck).rejects.toThrow('no end within 2 s');
+    await expect(hangingCommand).rejects.toThrow('no end within 2 s');
     const pid = Number(readFileSync(pidFile, 'utf8'));
-    await until('the process that it started is gone', () => !runs(pid));
+    await until('the process that it started is gone', () => !isRunning(pid));
   });
 });

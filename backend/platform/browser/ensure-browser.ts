@@ -7,23 +7,23 @@ import {
   type BrowserTry,
   findBrowser,
   type FoundBrowser,
-} from '@libs/capture/page';
+} from '@libs/capture/browser';
 import type { Settings } from '../config';
 import type { Log } from '../log';
-import { apt, isDebianKin } from './apt';
+import { aptInstaller, isDebianBased } from './apt-installer';
 import { BrowserUnavailable } from './browser-unavailable';
-import { npmPackage, unpackedFolder } from './npm-package';
-import type { Obtainer } from './obtainer';
-import { playwrightBuild } from './playwright-build';
-import { lastWinner, rememberWinner } from './winner';
+import { npmInstaller, unpackedFolder } from './npm-installer';
+import type { BrowserInstaller } from './browser-installer';
+import { playwrightInstaller } from './playwright-installer';
+import { readBrowserLocation, saveBrowserLocation } from './browser-location';
 
 /** In the order in which they are tried. */
-const OBTAINERS: readonly Obtainer[] = [apt, npmPackage, playwrightBuild];
+const INSTALLERS: readonly BrowserInstaller[] = [aptInstaller, npmInstaller, playwrightInstaller];
 
 /** Narrows where is looked, for tests. */
-export interface BrowserGround {
+export interface EnsureBrowserOptions {
   search?: Pick<BrowserSearch, 'systemPaths' | 'installed'>;
-  obtainers?: readonly Obtainer[];
+  installers?: readonly BrowserInstaller[];
 }
 
 /**
@@ -36,20 +36,20 @@ export interface BrowserGround {
 export async function ensureBrowser(
   settings: Pick<Settings, 'browserPath' | 'cacheHome'>,
   log: Log,
-  { search = {}, obtainers = OBTAINERS }: BrowserGround = {},
+  { search = {}, installers: obtainers = INSTALLERS }: EnsureBrowserOptions = {},
 ): Promise<FoundBrowser> {
-  if (settings.browserPath !== null) return atPath(settings.browserPath);
+  if (settings.browserPath !== null) return findAtPath(settings.browserPath);
   const cache = cacheFolder(settings.cacheHome);
-  const everywhere = { ...search, unpackedFolder: unpackedFolder(cache) };
-  const remembered = lastWinner(cache);
+  const searchOptions = { ...search, unpackedFolder: unpackedFolder(cache) };
+  const lastLocation = readBrowserLocation(cache);
   const found =
-    (remembered && (await tryFind(remembered)).found) ||
-    (await findOrObtain(cache, everywhere, obtainers, log));
-  rememberWinner(cache, found.label);
+    (lastLocation && (await tryFind(lastLocation)).found) ||
+    (await findOrInstall(cache, searchOptions, obtainers, log));
+  saveBrowserLocation(cache, found.label);
   return found;
 }
 
-async function atPath(browserPath: string): Promise<FoundBrowser> {
+async function findAtPath(browserPath: string): Promise<FoundBrowser> {
   const { found, tried } = await tryFind({ browserPath });
   if (found) return found;
   throw new BrowserUnavailable(
@@ -58,35 +58,35 @@ async function atPath(browserPath: string): Promise<FoundBrowser> {
   );
 }
 
-async function findOrObtain(
+async function findOrInstall(
   cache: string,
   search: BrowserSearch,
-  obtainers: readonly Obtainer[],
+  installers: readonly BrowserInstaller[],
   log: Log,
 ): Promise<FoundBrowser> {
-  const first = await tryFind(known(search));
+  const first = await tryFind(existingLocations(search));
   if (first.found) return first.found;
   const failures: BrowserTry[] = [];
-  for (const obtainer of obtainers.filter(({ applies }) => applies())) {
-    log.info(obtainer.announcement);
+  for (const installer of installers.filter(({ isSupported: applies }) => applies())) {
+    log.info(installer.announcement);
     try {
-      await obtainer.obtain(cache);
-      const { found, tried } = await tryFind(known(search));
+      await installer.install(cache);
+      const { found, tried } = await tryFind(existingLocations(search));
       if (found) return found;
-      failures.push({ label: obtainer.label, reason: tried.at(-1)?.reason ?? 'brought no browser' });
+      failures.push({ label: installer.label, reason: tried.at(-1)?.reason ?? 'brought no browser' });
     } catch (error) {
       failures.push({
-        label: obtainer.label,
+        label: installer.label,
         reason: error instanceof Error ? error.message : String(error),
       });
     }
     log.warn(`That did not bring a browser: ${failures.at(-1)?.reason}`);
   }
-  throw new BrowserUnavailable([...first.tried, ...failures], advice());
+  throw new BrowserUnavailable([...first.tried, ...failures], installAdvice());
 }
 
 /** The unpacked package counts as a place only where it is unpacked. */
-const known = ({ unpackedFolder: folder, ...search }: BrowserSearch): BrowserSearch =>
+const existingLocations = ({ unpackedFolder: folder, ...search }: BrowserSearch): BrowserSearch =>
   folder !== undefined && existsSync(folder) ? { ...search, unpackedFolder: folder } : search;
 
 async function tryFind(
@@ -96,12 +96,12 @@ async function tryFind(
     return { found: await findBrowser(search), tried: [] };
   } catch (error) {
     if (!(error instanceof BrowserNotFound)) throw error;
-    return { found: null, tried: error.tried };
+    return { found: null, tried: error.attempts };
   }
 }
 
-function advice(): string {
-  const command = isDebianKin()
+function installAdvice(): string {
+  const command = isDebianBased()
     ? `${process.getuid?.() === 0 ? '' : 'sudo '}apt-get install -y chromium`
     : 'npx playwright install --with-deps --only-shell chromium';
   return `Run: ${command}\nOr set BROWSER_PATH to a Chromium or Chrome of yours.`;
@@ -109,11 +109,11 @@ function advice(): string {
 
 /** The user's cache folder; one of their own in the temporary folder where the home cannot be written. */
 function cacheFolder(cacheHome: string | null): string {
-  const wanted = path.join(cacheHome ?? path.join(homedir(), '.cache'), 'gazetteer');
+  const preferred = path.join(cacheHome ?? path.join(homedir(), '.cache'), 'gazetteer');
   try {
-    mkdirSync(wanted, { recursive: true });
-    accessSync(wanted, constants.W_OK);
-    return wanted;
+    mkdirSync(preferred, { recursive: true });
+    accessSync(preferred, constants.W_OK);
+    return preferred;
   } catch {
     return path.join(tmpdir(), `gazetteer-cache-${process.getuid?.() ?? 'user'}`);
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-const TAIL = 4_000;
+const MAX_OUTPUT_LENGTH = 4_000;
 
 export interface CommandOptions {
   timeoutMs: number;
@@ -8,7 +8,7 @@ export interface CommandOptions {
 }
 
 /** What the command wrote on stdout; the end of it where it is long. */
-export type Output = string;
+export type CommandOutput = string;
 
 /** A command that failed or took too long; the message is what it said of it. */
 export class CommandFailed extends Error {
@@ -25,37 +25,37 @@ export function runCommand(
   program: string,
   args: readonly string[],
   options: CommandOptions,
-): Promise<Output> {
+): Promise<CommandOutput> {
   const { timeoutMs, cwd } = options;
   const child = spawn(program, args, {
     cwd,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  let complaint = '';
-  child.stdout.on('data', (data) => (output = (output + String(data)).slice(-TAIL)));
-  child.stderr.on('data', (data) => (complaint = (complaint + String(data)).slice(-TAIL)));
-  let late = false;
-  const limit = setTimeout(() => {
-    late = true;
-    endGroup(child.pid);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (data) => (stdout = (stdout + String(data)).slice(-MAX_OUTPUT_LENGTH)));
+  child.stderr.on('data', (data) => (stderr = (stderr + String(data)).slice(-MAX_OUTPUT_LENGTH)));
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    killProcessGroup(child.pid);
   }, timeoutMs);
   return new Promise((resolve, reject) => {
-    const settle = (reason: string | null) => {
-      clearTimeout(limit);
-      if (reason === null) resolve(output);
+    const finish = (reason: string | null) => {
+      clearTimeout(timer);
+      if (reason === null) resolve(stdout);
       else reject(new CommandFailed(reason));
     };
-    child.once('error', (error) => settle(error.message));
+    child.once('error', (error) => finish(error.message));
     child.once('close', (code) => {
-      if (late) settle(`no end within ${timeoutMs / 1_000} s`);
-      else settle(code === 0 ? null : reasonIn(complaint) || reasonIn(output) || `ended with ${code}`);
+      if (timedOut) finish(`no end within ${timeoutMs / 1_000} s`);
+      else finish(code === 0 ? null : extractReason(stderr) || extractReason(stdout) || `ended with ${code}`);
     });
   });
 }
 
-function endGroup(pid: number | undefined): void {
+function killProcessGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     process.kill(-pid, 'SIGKILL');
@@ -65,7 +65,7 @@ function endGroup(pid: number | undefined): void {
 }
 
 /** The line that names an error code, as most programs write one ("EAI_AGAIN"), else the last line. */
-function reasonIn(text: string): string {
+function extractReason(text: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.trim())

@@ -7,11 +7,11 @@ import type { Environment } from './load-settings';
  * The process's environment over the `.env` file of the folder, where there is one: what is set in the process wins.
  * Nothing else in the application reads `process.env` for a setting.
  */
-export function readEnvironment(folder: string, ofProcess: Environment = process.env): Environment {
-  return { ...envFile(path.join(folder, '.env')), ...ofProcess };
+export function readEnvironment(folder: string, processEnvironment: Environment = process.env): Environment {
+  return { ...readEnvFile(path.join(folder, '.env')), ...processEnvironment };
 }
 
-function envFile(file: string): Environment {
+function readEnvFile(file: string): Environment {
   try {
     return parseEnv(readFileSync(file, 'utf8'));
   } catch (error) {

@@ -1,9 +1,9 @@
 export { ConfigModule } from './config.module';
-export { envExample, settingsPage } from './documents';
+export { envExample, settingsPage } from './settings-documents';
 export { readEnvironment } from './environment';
 export { type Environment, loadSettings } from './load-settings';
-export type { TrustedProxies } from './proxies';
-export { withSealingKey } from './sealing-key';
+export type { TrustedProxies } from './trusted-proxies';
+export { withEncryptionKey as withSealingKey } from './encryption-key';
 export type { Profile } from './profile';
 export { type IdentityKind, mapTiles, type MapTiles, type Role, type Settings, SETTINGS } from './settings';
-export { type Problem, SettingsError } from './settings-error';
+export { type SettingsProblem as Problem, SettingsError } from './settings-error';

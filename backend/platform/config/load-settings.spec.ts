@@ -7,12 +7,12 @@ const KEY = Buffer.alloc(32, 7).toString('base64');
 const SERVED = {
   PROFILE: 'served',
   DATABASE_URL: 'postgres://app:secret@db.example:5432/app',
-  SEALING_KEY: KEY,
+  ENCRYPTION_KEY: KEY,
   PUBLIC_URL: 'https://maps.example.org',
   SMTP_URL: 'smtp://user:secret@mail.example:587',
 };
 
-function refusal(environment: Environment): string {
+function settingsErrorOf(environment: Environment): string {
   try {
     loadSettings(environment);
   } catch (error) {
@@ -32,7 +32,7 @@ describe('settings of an empty environment', () => {
       host: '127.0.0.1',
       port: 4000,
       databaseUrl: null,
-      sealingKey: null,
+      encryptionKey: null,
       seedAccounts: true,
       maps: { url: null, searches: 2, spareTabs: 1, requestsPerSecond: null, concurrency: null },
       freeAllowance: 'landing',
@@ -47,9 +47,9 @@ describe('settings of an empty environment', () => {
 describe('the source', () => {
   it('of OpenStreetMap needs a server, and its terms accepted where that is not on this machine', () => {
     const osm = { SOURCE: 'openstreetmap' };
-    expect(refusal(osm)).toContain('OVERPASS_URL is missing');
+    expect(settingsErrorOf(osm)).toContain('OVERPASS_URL is missing');
     const remote = { ...osm, OVERPASS_URL: 'https://overpass.example.org/api/interpreter' };
-    expect(refusal(remote)).toContain('MAPS_TERMS_ACCEPTED must be true');
+    expect(settingsErrorOf(remote)).toContain('MAPS_TERMS_ACCEPTED must be true');
     expect(loadSettings({ ...remote, MAPS_TERMS_ACCEPTED: 'true' }).maps).toMatchObject({
       source: 'openstreetmap',
       requestsPerSecond: 1,
@@ -62,7 +62,7 @@ describe('tiles below the maps', () => {
 
   it('are none by default; of a service, with the name of their makers', () => {
     expect(mapTiles(loadSettings({}))).toBeNull();
-    expect(refusal({ MAP_TILES_URL: url })).toContain('MAP_TILES_ATTRIBUTION is missing');
+    expect(settingsErrorOf({ MAP_TILES_URL: url })).toContain('MAP_TILES_ATTRIBUTION is missing');
     expect(
       mapTiles(
         loadSettings({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© Mapmakers', MAP_TILES_MAX_ZOOM: '17' }),
@@ -80,14 +80,14 @@ describe('tiles below the maps', () => {
     'https://u:p@tiles.example.org/{z}/{x}/{y}.png',
     '//tiles.example.org/{z}/{x}/{y}.png',
   ])('are not at %s', (wrong) => {
-    expect(refusal({ MAP_TILES_URL: wrong, MAP_TILES_ATTRIBUTION: '©' })).toContain('MAP_TILES_URL');
+    expect(settingsErrorOf({ MAP_TILES_URL: wrong, MAP_TILES_ATTRIBUTION: '©' })).toContain('MAP_TILES_URL');
   });
 });
 
 describe('export files in a bucket', () => {
   it('need its name, and a key with both its parts', () => {
-    expect(refusal({ EXPORT_STORAGE: 's3' })).toContain('S3_BUCKET is missing');
-    expect(refusal({ EXPORT_STORAGE: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' })).toContain(
+    expect(settingsErrorOf({ EXPORT_STORAGE: 's3' })).toContain('S3_BUCKET is missing');
+    expect(settingsErrorOf({ EXPORT_STORAGE: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' })).toContain(
       'S3_SECRET_ACCESS_KEY is missing',
     );
   });
@@ -107,7 +107,7 @@ describe('a single setting', () => {
   it('of FREE_ALLOWANCE is a reading of the specification or a number', () => {
     expect(loadSettings({ FREE_ALLOWANCE: 'demo' }).freeAllowance).toBe('demo');
     expect(loadSettings({ FREE_ALLOWANCE: '12' }).freeAllowance).toBe(12);
-    expect(refusal({ FREE_ALLOWANCE: 'plenty' })).toContain("FREE_ALLOWANCE is 'plenty'");
+    expect(settingsErrorOf({ FREE_ALLOWANCE: 'plenty' })).toContain("FREE_ALLOWANCE is 'plenty'");
   });
 
   it('of BITCOIN_TICKERS are kinds with their addresses', () => {
@@ -115,35 +115,35 @@ describe('a single setting', () => {
       { kind: 'kraken', url: 'http://127.0.0.1:9/k' },
     ]);
     for (const text of ['kraken', 'mtgox=https://mtgox.com', 'kraken=ftp://x'])
-      expect(refusal({ BITCOIN_TICKERS: text })).toContain('BITCOIN_TICKERS is');
+      expect(settingsErrorOf({ BITCOIN_TICKERS: text })).toContain('BITCOIN_TICKERS is');
   });
 
   it('let nobody take play money in the served profile', () => {
     expect(loadSettings({}).payment.provider).toBe('sandbox');
     expect(loadSettings(SERVED).payment.provider).toBe('none');
-    expect(refusal({ ...SERVED, PAYMENT_PROVIDER: 'sandbox' })).toContain('takes no play money');
+    expect(settingsErrorOf({ ...SERVED, PAYMENT_PROVIDER: 'sandbox' })).toContain('takes no play money');
   });
 
   it('refuse a private key, and do not show it', () => {
     const key =
       'zprvAdG4iTXWBoARxkkzNpNh8r6Qag3irQB8PzEMkAFeTRXxHpbF9z4QgEvBRmfvqWvGp42t42nvgGpNgYSJA9iefm1yYNZKEm7z6qUWCroSQnE';
-    const refused = refusal({ PAYMENT_PROVIDER: 'onchain', BITCOIN_XPUB: key });
-    expect(refused).toContain('it is a private key');
-    expect(refused).not.toContain(key);
+    const errorMessage = settingsErrorOf({ PAYMENT_PROVIDER: 'onchain', BITCOIN_XPUB: key });
+    expect(errorMessage).toContain('it is a private key');
+    expect(errorMessage).not.toContain(key);
   });
 
   it('name all that a way of taking money lacks', () => {
-    const onchain = refusal({ PAYMENT_PROVIDER: 'onchain' });
+    const onchain = settingsErrorOf({ PAYMENT_PROVIDER: 'onchain' });
     for (const name of ['BITCOIN_XPUB', 'ESPLORA_URL', 'PAYMENT_CONTACT'])
       expect(onchain).toContain(`${name} is missing`);
-    const btcpay = refusal({ PAYMENT_PROVIDER: 'btcpay' });
+    const btcpay = settingsErrorOf({ PAYMENT_PROVIDER: 'btcpay' });
     for (const name of ['URL', 'STORE_ID', 'API_KEY', 'WEBHOOK_SECRET'])
       expect(btcpay).toContain(`BTCPAY_${name} is missing`);
   });
 
   it('of PLAN_REMINDER_DAYS is at least a day: a reminder at the end reminds nobody', () => {
     expect(loadSettings({ PLAN_REMINDER_DAYS: '1' }).plans.reminderDays).toBe(1);
-    expect(refusal({ PLAN_REMINDER_DAYS: '0' })).toContain('PLAN_REMINDER_DAYS is');
+    expect(settingsErrorOf({ PLAN_REMINDER_DAYS: '0' })).toContain('PLAN_REMINDER_DAYS is');
   });
 
   it('of CREDIT_TIERS and CREDIT_PACKS are prices in cents with their credits', () => {
@@ -153,14 +153,14 @@ describe('a single setting', () => {
       { usdCents: 900, credits: 200 },
     ]);
     for (const text of ['5', '10:0', '0:10', '10:5;20:10', '-1:5'])
-      expect(refusal({ CREDIT_TIERS: text })).toContain('CREDIT_TIERS is');
-    expect(refusal({ CREDIT_TIERS: '1:1,2:2,3:3,4:4,5:5' })).toContain('at most 4 offers');
+      expect(settingsErrorOf({ CREDIT_TIERS: text })).toContain('CREDIT_TIERS is');
+    expect(settingsErrorOf({ CREDIT_TIERS: '1:1,2:2,3:3,4:4,5:5' })).toContain('at most 4 offers');
   });
 
   it('of ROLE names one role or both', () => {
     expect(loadSettings({ ROLE: 'worker' }).roles).toEqual(['worker']);
     expect(loadSettings({ ROLE: 'worker, web' }).roles).toEqual(['web', 'worker']);
-    expect(refusal({ ROLE: 'web,web' })).toContain('ROLE');
+    expect(settingsErrorOf({ ROLE: 'web,web' })).toContain('ROLE');
   });
 
   it('that the schema does not know is not looked at', () => {
@@ -170,29 +170,29 @@ describe('a single setting', () => {
 
 describe('bad settings', () => {
   it('are named all at once, each with what is allowed', () => {
-    const message = refusal({
+    const message = settingsErrorOf({
       PORT: '70000',
-      SEARCHES: 'many',
-      KEEP_OUTSIDE: 'yes',
+      SEARCHES_PER_WORKER: 'many',
+      KEEP_OUTSIDE_CITY: 'yes',
       MAPS_URL: 'maps.example',
     });
     expect(message.split('\n').slice(1, -1)).toEqual([
       "  PORT is '70000'; it must be a whole number from 0 to 65535.",
       "  MAPS_URL is 'maps.example'; it must be a URL that begins with http:// or https://.",
-      "  SEARCHES is 'many'; it must be a whole number from 1 to 16.",
-      "  KEEP_OUTSIDE is 'yes'; it must be true or false.",
+      "  SEARCHES_PER_WORKER is 'many'; it must be a whole number from 1 to 16.",
+      "  KEEP_OUTSIDE_CITY is 'yes'; it must be true or false.",
     ]);
   });
 
   it('of an unknown profile name the three', () => {
-    expect(refusal({ PROFILE: 'production' })).toContain(
+    expect(settingsErrorOf({ PROFILE: 'production' })).toContain(
       "PROFILE is 'production'; it must be embedded, served or test.",
     );
   });
 
   it('never show the value of a secret', () => {
-    const message = refusal({ SEALING_KEY: 'my-own-secret', DATABASE_URL: 'mysql://u:hunter2@h/d' });
-    expect(message).toContain('SEALING_KEY');
+    const message = settingsErrorOf({ ENCRYPTION_KEY: 'my-own-secret', DATABASE_URL: 'mysql://u:hunter2@h/d' });
+    expect(message).toContain('ENCRYPTION_KEY');
     expect(message).toContain('DATABASE_URL');
     expect(message).not.toMatch(/my-own-secret|hunter2/);
   });
@@ -200,35 +200,35 @@ describe('bad settings', () => {
 
 describe('the embedded profile', () => {
   it('listens on loopback only', () => {
-    expect(refusal({ HOST: '0.0.0.0' })).toContain('listens on loopback only');
+    expect(settingsErrorOf({ HOST: '0.0.0.0' })).toContain('listens on loopback only');
     expect(loadSettings({ HOST: '::1' }).host).toBe('::1');
   });
 });
 
 describe('the served profile', () => {
-  it('takes a database and a sealing key of the operator', () => {
+  it('takes a database and an encryption key of the operator', () => {
     expect(loadSettings(SERVED)).toMatchObject({
       profile: 'served',
       host: '0.0.0.0',
       seedAccounts: false,
-      sealingKey: KEY,
+      encryptionKey: KEY,
     });
   });
 
   it('refuses to start without them', () => {
-    const message = refusal({ PROFILE: 'served' });
+    const message = settingsErrorOf({ PROFILE: 'served' });
     expect(message).toContain('DATABASE_URL is missing');
-    expect(message).toContain('SEALING_KEY is missing');
+    expect(message).toContain('ENCRYPTION_KEY is missing');
   });
 
   it('refuses to start where new users could not confirm their address', () => {
-    const message = refusal({ ...SERVED, PUBLIC_URL: '', SMTP_URL: '' });
+    const message = settingsErrorOf({ ...SERVED, PUBLIC_URL: '', SMTP_URL: '' });
     expect(message).toContain('PUBLIC_URL is missing');
     expect(message).toContain('SMTP_URL is missing');
   });
 
   it('refuses seeded accounts', () => {
-    expect(refusal({ ...SERVED, SEED_ACCOUNTS: 'true' })).toContain('SEED_ACCOUNTS is true');
+    expect(settingsErrorOf({ ...SERVED, SEED_ACCOUNTS: 'true' })).toContain('SEED_ACCOUNTS is true');
   });
 });
 
@@ -248,14 +248,14 @@ describe('identity', () => {
   });
 
   it('of a project needs its URL and key, and then no mail server', () => {
-    const message = refusal({ IDENTITY: 'supabase' });
+    const message = settingsErrorOf({ IDENTITY: 'supabase' });
     expect(message).toContain('SUPABASE_URL is missing');
     expect(message).toContain('SUPABASE_KEY is missing');
     expect(loadSettings({ ...SERVED, ...remote, SMTP_URL: '' }).mail.smtpUrl).toBeNull();
   });
 
   it('by GitHub needs both halves of its credentials', () => {
-    expect(refusal({ GITHUB_CLIENT_ID: 'id' })).toContain('GITHUB_CLIENT_SECRET is missing');
+    expect(settingsErrorOf({ GITHUB_CLIENT_ID: 'id' })).toContain('GITHUB_CLIENT_SECRET is missing');
   });
 });
 
@@ -263,7 +263,7 @@ describe('the live maps service', () => {
   const live = { MAPS_URL: 'https://maps.example/' };
 
   it('needs its terms accepted', () => {
-    expect(refusal(live)).toContain('MAPS_TERMS_ACCEPTED must be true to capture from https://maps.example');
+    expect(settingsErrorOf(live)).toContain('MAPS_TERMS_ACCEPTED must be true to capture from https://maps.example');
   });
 
   it('is asked gently unless the operator names a figure', () => {

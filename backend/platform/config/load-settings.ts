@@ -1,9 +1,9 @@
-import { brokenRules, settled } from './rules';
-import { SCHEMA, variables } from './schema';
+import { findProblems, withDependentDefaults } from './rules';
+import { SETTINGS_SCHEMA, listVariables } from './schema';
 import type { Profile } from './profile';
 import type { Settings } from './settings';
-import { type Problem, SettingsError } from './settings-error';
-import { Refused, standardFor, type Variable } from './variable';
+import { type SettingsProblem, SettingsError } from './settings-error';
+import { InvalidValue, defaultFor, type Variable } from './variable';
 
 /** Variables by name, as in `process.env`. */
 export type Environment = Record<string, string | undefined>;
@@ -15,44 +15,44 @@ export type Environment = Record<string, string | undefined>;
  * @throws SettingsError with every bad variable at once.
  */
 export function loadSettings(environment: Environment): Settings {
-  const problems: Problem[] = [];
-  const profile = read(SCHEMA.profile, environment, 'embedded', problems) ?? 'embedded';
+  const problems: SettingsProblem[] = [];
+  const profile = readVariable(SETTINGS_SCHEMA.profile, environment, 'embedded', problems) ?? 'embedded';
   const settings = {};
-  for (const { path, variable } of variables()) {
-    const found =
-      variable.name === SCHEMA.profile.name ? profile : read(variable, environment, profile, problems);
-    put(settings, path, found);
+  for (const { path, variable } of listVariables()) {
+    const value =
+      variable.name === SETTINGS_SCHEMA.profile.name ? profile : readVariable(variable, environment, profile, problems);
+    setAtPath(settings, path, value);
   }
   const parsed = settings as Settings;
-  const badNames = new Set(problems.map(({ variable }) => variable));
-  problems.push(...brokenRules(parsed).filter(({ variable }) => !badNames.has(variable)));
+  const invalidVariables = new Set(problems.map(({ variable }) => variable));
+  problems.push(...findProblems(parsed).filter(({ variable }) => !invalidVariables.has(variable)));
   if (problems.length > 0) throw new SettingsError(problems);
-  return settled(parsed);
+  return withDependentDefaults(parsed);
 }
 
 /** The variable's value, its standard where it is unset; null, with a problem noted, where its text is refused. */
-function read<T>(
+function readVariable<T>(
   variable: Variable<T>,
   environment: Environment,
   profile: Profile,
-  problems: Problem[],
+  problems: SettingsProblem[],
 ): T | null {
-  const given = environment[variable.name]?.trim() || null;
-  const text = given ?? standardFor(variable, profile);
+  const configured = environment[variable.name]?.trim() || null;
+  const text = configured ?? defaultFor(variable, profile);
   if (text === null) return null;
   try {
     return variable.parse(text);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof InvalidValue)) throw error;
     problems.push({
       variable: variable.name,
-      message: `${variable.secret ? 'is not usable' : `is '${text}'`}; it must be ${variable.allowed}.`,
+      message: `${variable.secret ? 'is not usable' : `is '${text}'`}; it must be ${variable.allowedValues}.`,
     });
     return null;
   }
 }
 
-function put(settings: object, path: readonly string[], value: unknown): void {
+function setAtPath(settings: object, path: readonly string[], value: unknown): void {
   const [key = '', ...rest] = path;
   const node = settings as Record<string, unknown>;
   if (rest.length === 0) {
@@ -60,5 +60,5 @@ function put(settings: object, path: readonly string[], value: unknown): void {
     return;
   }
   node[key] ??= {};
-  put(node[key] as object, rest, value);
+  setAtPath(node[key] as object, rest, value);
 }

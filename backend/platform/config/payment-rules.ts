@@ -1,17 +1,17 @@
 import { ExtendedKeyRefused, openAddressBook } from '@libs/bitcoin';
-import type { Problem } from './settings-error';
+import type { SettingsProblem } from './settings-error';
 import type { Settings } from './settings';
 
 /** What each way of taking money needs, and where it may be used. */
-export function paymentRules(settings: Settings): Problem[] {
+export function paymentRules(settings: Settings): SettingsProblem[] {
   const { profile, payment, btcpay } = settings;
   return [
-    ...when(
+    ...problemIf(
       profile === 'served' && payment.provider === 'sandbox',
       'PAYMENT_PROVIDER',
       'is sandbox; PROFILE=served takes no play money. Set onchain, btcpay or none.',
     ),
-    ...when(
+    ...problemIf(
       (payment.provider === 'onchain' || payment.provider === 'btcpay') && payment.contact === null,
       'PAYMENT_CONTACT',
       `is missing; PAYMENT_PROVIDER=${payment.provider} takes real money: its customers need somebody to turn to.`,
@@ -20,23 +20,23 @@ export function paymentRules(settings: Settings): Problem[] {
     ...(payment.provider === 'onchain' ? onchainRules(settings) : []),
     ...(payment.provider === 'btcpay'
       ? [
-          ...missing(btcpay.url, 'BTCPAY_URL'),
-          ...missing(btcpay.storeId, 'BTCPAY_STORE_ID'),
-          ...missing(btcpay.apiKey, 'BTCPAY_API_KEY'),
-          ...missing(btcpay.webhookSecret, 'BTCPAY_WEBHOOK_SECRET'),
+          ...problemIfMissing(btcpay.url, 'BTCPAY_URL'),
+          ...problemIfMissing(btcpay.storeId, 'BTCPAY_STORE_ID'),
+          ...problemIfMissing(btcpay.apiKey, 'BTCPAY_API_KEY'),
+          ...problemIfMissing(btcpay.webhookSecret, 'BTCPAY_WEBHOOK_SECRET'),
         ]
       : []),
   ];
 }
 
-function onchainRules({ bitcoin }: Settings): Problem[] {
+function onchainRules({ bitcoin }: Settings): SettingsProblem[] {
   return [
-    ...when(
+    ...problemIf(
       bitcoin.xpub === null,
       'BITCOIN_XPUB',
       'is missing; PAYMENT_PROVIDER=onchain pays to its addresses.',
     ),
-    ...when(
+    ...problemIf(
       bitcoin.esploraUrl === null && bitcoin.coreUrl === null,
       'ESPLORA_URL',
       'is missing; PAYMENT_PROVIDER=onchain needs it, or BITCOIN_CORE_URL, to see payments.',
@@ -45,7 +45,7 @@ function onchainRules({ bitcoin }: Settings): Problem[] {
 }
 
 /** A key is tried at once, used or not: an operator who pasted a private one must know now. */
-function keyRules({ bitcoin }: Settings): Problem[] {
+function keyRules({ bitcoin }: Settings): SettingsProblem[] {
   if (bitcoin.xpub === null) return [];
   try {
     openAddressBook(bitcoin.xpub, bitcoin.network).address(0);
@@ -56,8 +56,8 @@ function keyRules({ bitcoin }: Settings): Problem[] {
   }
 }
 
-const when = (broken: boolean, variable: string, message: string): Problem[] =>
-  broken ? [{ variable, message }] : [];
+const problemIf = (isViolated: boolean, variable: string, message: string): SettingsProblem[] =>
+  isViolated ? [{ variable, message }] : [];
 
-const missing = (value: string | null, variable: string): Problem[] =>
-  when(value === null, variable, 'is missing; PAYMENT_PROVIDER=btcpay needs it.');
+const problemIfMissing = (value: string | null, variable: string): SettingsProblem[] =>
+  problemIf(value === null, variable, 'is missing; PAYMENT_PROVIDER=btcpay needs it.');

@@ -4,8 +4,8 @@ import {
   PRICE_LOCK_MINUTES,
   PROFESSIONAL_MONTHLY_USD_CENTS,
 } from '@libs/constants';
-import { flag, oneOf, text, url, wholeNumber } from './kinds';
-import { creditOffers, offersText, tickerList } from './payment-kinds';
+import { flag, oneOf, text, url, wholeNumber } from './setting-types';
+import { creditOffers, formatOffers, tickerList } from './payment-setting-types';
 import type { Settings } from './settings';
 import { optional, type SchemaOf, variable } from './variable';
 
@@ -13,48 +13,48 @@ import { optional, type SchemaOf, variable } from './variable';
 export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitcoin' | 'btcpay'>> = {
   plans: {
     professionalUsdCents: variable('PROFESSIONAL_USD_CENTS', wholeNumber(1, 100_000_000, 'US cents'), {
-      standard: String(PROFESSIONAL_MONTHLY_USD_CENTS),
+      defaultValue: String(PROFESSIONAL_MONTHLY_USD_CENTS),
       description: 'Price of a month of the Professional plan.',
     }),
     creditTiers: variable('CREDIT_TIERS', creditOffers(4), {
-      standard: offersText(Object.values(CREDIT_TIERS)),
+      defaultValue: formatOffers(Object.values(CREDIT_TIERS)),
       description: 'Credits that the sign-up offers as pay as you go: price and credits of each.',
     }),
     creditPacks: variable('CREDIT_PACKS', creditOffers(8), {
-      standard: offersText(CREDIT_PACKS),
+      defaultValue: formatOffers(CREDIT_PACKS),
       description: 'Credits that the account page offers: price and credits of each.',
     }),
-    creditsOpenProfessional: variable('CREDITS_OPEN_PROFESSIONAL', flag, {
-      standard: 'true',
+    creditsUnlockProfessional: variable('CREDITS_UNLOCK_PROFESSIONAL', flag, {
+      defaultValue: 'true',
       description:
         'true: bought credits open what the Professional plan opens while they last. false: they only enlarge the allowance.',
     }),
     databaseNeedsProfessional: variable('DATABASE_NEEDS_PROFESSIONAL', flag, {
-      standard: 'false',
+      defaultValue: 'false',
       description:
         'true: only the Professional plan (and bought credits that open it) may write to a database of the user.',
     }),
     reminderDays: variable('PLAN_REMINDER_DAYS', wholeNumber(1, 28, 'days'), {
-      standard: '3',
+      defaultValue: '3',
       description: 'How long before the end of a paid month its user is reminded by mail.',
     }),
   },
   payment: {
     provider: variable('PAYMENT_PROVIDER', oneOf('none', 'sandbox', 'onchain', 'btcpay'), {
-      standard: { embedded: 'sandbox', served: 'none', test: 'sandbox' },
+      defaultValue: { embedded: 'sandbox', served: 'none', test: 'sandbox' },
       description:
         'Who takes payments: sandbox, play money on a chain of this machine (served refuses it); onchain, addresses of your own; btcpay, a BTCPay Server; none.',
     }),
     lockMinutes: variable('PRICE_LOCK_MINUTES', wholeNumber(1, 120, 'minutes'), {
-      standard: String(PRICE_LOCK_MINUTES),
+      defaultValue: String(PRICE_LOCK_MINUTES),
       description: 'How long the bitcoin price of a payment holds.',
     }),
     confirmations: variable('PAYMENT_CONFIRMATIONS', wholeNumber(1, 6), {
-      standard: '1',
+      defaultValue: '1',
       description: 'Blocks after which a payment to an address of your own counts.',
     }),
     toleranceSats: variable('PAYMENT_TOLERANCE_SATS', wholeNumber(0, 100_000, 'satoshis'), {
-      standard: '0',
+      defaultValue: '0',
       description:
         'How much less than the price still counts as the price; never more than a hundredth of it.',
     }),
@@ -63,13 +63,13 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
         'E-mail address or page that customers turn to about money that is held for them; needed with PAYMENT_PROVIDER=onchain and btcpay.',
     }),
     tickers: variable('BITCOIN_TICKERS', tickerList, {
-      standard:
+      defaultValue:
         'kraken=https://api.kraken.com,coinbase=https://api.coinbase.com,mempool=https://mempool.space',
       description:
         'Where the price of bitcoin is asked for; its median counts, and more than half must agree. Nothing is asked before a payment to an address of your own.',
     }),
     priceMaxAgeSeconds: variable('BITCOIN_PRICE_MAX_AGE_SECONDS', wholeNumber(30, 3_600, 'seconds'), {
-      standard: '300',
+      defaultValue: '300',
       description: 'How old a price may be where the tickers do not answer.',
     }),
   },
@@ -80,7 +80,7 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
         'Extended PUBLIC key (zpub or xpub) of the account that payments go to; each gets a fresh address of it. A private key is refused. Needed with PAYMENT_PROVIDER=onchain.',
     }),
     network: variable('BITCOIN_NETWORK', oneOf('main', 'test', 'regtest'), {
-      standard: 'main',
+      defaultValue: 'main',
       description: 'The chain of that key: main is real money.',
     }),
     esploraUrl: optional('ESPLORA_URL', url('http', 'https'), {
@@ -92,7 +92,7 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
       description: 'RPC of a Bitcoin Core of your own (http://user:password@host:8332), in place of Esplora.',
     }),
     coreWallet: variable('BITCOIN_CORE_WALLET', text, {
-      standard: 'gazetteer',
+      defaultValue: 'gazetteer',
       description: 'Its wallet for our addresses: made on demand, without private keys.',
     }),
   },

@@ -13,47 +13,47 @@ import {
   text,
   url,
   wholeNumber,
-} from './kinds';
-import { FREE_ALLOWANCE_READINGS, type FreeAllowanceReading } from '@libs/constants';
-import { proxies } from './proxies';
+} from './setting-types';
+import { FREE_ALLOWANCE_PRESETS, type FreeAllowancePreset } from '@libs/constants';
+import { trustedProxies } from './trusted-proxies';
 import { PAYMENT_SCHEMA } from './payment-schema';
 import type { Settings } from './settings';
 import { TILES_SCHEMA } from './tiles-schema';
 import { optional, type SchemaOf, variable, type Variable } from './variable';
 
-const readings = Object.keys(FREE_ALLOWANCE_READINGS) as FreeAllowanceReading[];
+const allowanceNames = Object.keys(FREE_ALLOWANCE_PRESETS) as FreeAllowancePreset[];
 
 /** Every variable of the application, in the order of docs/settings.md. What hangs together between them: rules.ts. */
-export const SCHEMA: SchemaOf<Settings> = {
+export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
   profile: variable('PROFILE', oneOf('embedded', 'served', 'test'), {
-    standard: 'embedded',
+    defaultValue: 'embedded',
     description:
-      'embedded: everything in one process on this machine. served: for others to use; it asks for a database and a sealing key of your own. test: embedded, quiet, on free ports.',
+      'embedded: everything in one process on this machine. served: for others to use; it asks for a database and an encryption key of your own. test: embedded, quiet, on free ports.',
   }),
   roles: variable('ROLE', someOf('web', 'worker'), {
-    standard: 'web,worker',
+    defaultValue: 'web,worker',
     description:
       'What this process does: web answers pages and API, worker captures. Any number of workers may share one database.',
   }),
   host: variable('HOST', text, {
-    standard: { embedded: '127.0.0.1', served: '0.0.0.0', test: '127.0.0.1' },
+    defaultValue: { embedded: '127.0.0.1', served: '0.0.0.0', test: '127.0.0.1' },
     description: 'Address to listen on. Embedded takes a loopback address only.',
   }),
   port: variable('PORT', wholeNumber(0, 65_535), {
-    standard: { embedded: '4000', served: '4000', test: '0' },
+    defaultValue: { embedded: '4000', served: '4000', test: '0' },
     description: 'Port of pages and API; 0 takes a free one.',
   }),
   publicUrl: optional('PUBLIC_URL', url('http', 'https'), {
     description:
       'Where users reach the application. With https its cookies are Secure; unset, the address of each request counts.',
   }),
-  trustProxy: variable('TRUST_PROXY', proxies, {
-    standard: 'loopback',
+  trustProxy: variable('TRUST_PROXY', trustedProxies, {
+    defaultValue: 'loopback',
     description:
       'Proxies whose forwarded addresses are believed. Programs on this machine always are: our own pages come that way.',
   }),
   dataDir: variable('DATA_DIR', folder, {
-    standard: 'data',
+    defaultValue: 'data',
     description: 'Folder of the embedded database, the export files and the generated secrets.',
   }),
   databaseUrl: optional('DATABASE_URL', url('postgres', 'postgresql'), {
@@ -61,28 +61,28 @@ export const SCHEMA: SchemaOf<Settings> = {
     description:
       'A Postgres server (14 or later) in place of the embedded one. Set alone, it moves the data and changes nothing else.',
   }),
-  sealingKey: optional('SEALING_KEY', base64Bytes(32), {
+  encryptionKey: optional('ENCRYPTION_KEY', base64Bytes(32), {
     secret: true,
     description:
       'Key that seals stored secrets. Embedded makes one in DATA_DIR at its first start; served wants yours, from: openssl rand -base64 32',
   }),
-  previousSealingKeys: variable(
-    'PREVIOUS_SEALING_KEYS',
+  previousEncryptionKeys: variable(
+    'PREVIOUS_ENCRYPTION_KEYS',
     listOf(base64Bytes(32), 'keys of 32 bytes in base64'),
     {
-      standard: 'none',
+      defaultValue: 'none',
       secret: true,
       description:
-        'Sealing keys used before SEALING_KEY, when that is changed. At the next start the stored secrets are sealed anew with SEALING_KEY; then this can go.',
+        'Encryption keys used before ENCRYPTION_KEY, when that is changed. At the next start the stored secrets are sealed anew with ENCRYPTION_KEY; then this can go.',
     },
   ),
   seedAccounts: variable('SEED_ACCOUNTS', flag, {
-    standard: { embedded: 'true', served: 'false', test: 'true' },
+    defaultValue: { embedded: 'true', served: 'false', test: 'true' },
     description:
       'Make a professional and a free account at the first start and print their passwords. Served refuses it.',
   }),
   identity: variable('IDENTITY', oneOf('local', 'supabase'), {
-    standard: 'local',
+    defaultValue: 'local',
     description:
       'Who keeps the passwords of users and confirms their addresses: local, this application; supabase, the project at SUPABASE_URL.',
   }),
@@ -96,7 +96,7 @@ export const SCHEMA: SchemaOf<Settings> = {
     }),
   },
   confirmationHours: variable('CONFIRMATION_HOURS', wholeNumber(1, 168, 'hours'), {
-    standard: '24',
+    defaultValue: '24',
     description: 'How long the link of a confirmation mail serves.',
   }),
   github: {
@@ -109,11 +109,11 @@ export const SCHEMA: SchemaOf<Settings> = {
       description: 'Client secret of that OAuth app.',
     }),
     url: variable('GITHUB_URL', url('http', 'https'), {
-      standard: 'https://github.com',
+      defaultValue: 'https://github.com',
       description: 'Where users meet GitHub; another address for GitHub Enterprise.',
     }),
     apiUrl: variable('GITHUB_API_URL', url('http', 'https'), {
-      standard: 'https://api.github.com',
+      defaultValue: 'https://api.github.com',
       description: "Where GitHub's API is.",
     }),
   },
@@ -124,12 +124,12 @@ export const SCHEMA: SchemaOf<Settings> = {
         'Server that sends our mails (smtp://user:password@host:587). Unset, embedded keeps them in a local inbox at /api/inbox; served needs one.',
     }),
     from: variable('MAIL_FROM', text, {
-      standard: 'Gazetteer <no-reply@gazetteer.local>',
+      defaultValue: 'Gazetteer <no-reply@gazetteer.local>',
       description: 'Sender of our mails.',
     }),
   },
   logLevel: variable('LOG_LEVEL', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'), {
-    standard: { embedded: 'info', served: 'info', test: 'error' },
+    defaultValue: { embedded: 'info', served: 'info', test: 'error' },
     description: 'The least level that is logged.',
   }),
   metricsToken: optional('METRICS_TOKEN', text, {
@@ -150,7 +150,7 @@ export const SCHEMA: SchemaOf<Settings> = {
   }),
   maps: {
     source: variable('SOURCE', oneOf('maps', 'openstreetmap'), {
-      standard: 'maps',
+      defaultValue: 'maps',
       description:
         'Where listings come from: maps, a maps web service by a browser; openstreetmap, the Overpass server at OVERPASS_URL (no browser; no ratings, no reviews).',
     }),
@@ -163,12 +163,12 @@ export const SCHEMA: SchemaOf<Settings> = {
         'Base URL of the maps service. Unset, the bundled sample site, and nothing leaves the machine.',
     }),
     termsAccepted: variable('MAPS_TERMS_ACCEPTED', flag, {
-      standard: 'false',
+      defaultValue: 'false',
       description:
         'true says: the terms of the service at MAPS_URL, or OVERPASS_URL, are known and ours to keep. Needed for every service that is not on this machine.',
     }),
     language: variable('MAPS_LANGUAGE', languageTag, {
-      standard: 'en',
+      defaultValue: 'en',
       description: "Language of the maps service's pages (a BCP 47 tag).",
     }),
     requestsPerSecond: optional('MAPS_REQUESTS_PER_SECOND', decimal(0.01, 1_000), {
@@ -179,27 +179,27 @@ export const SCHEMA: SchemaOf<Settings> = {
       description:
         'Search requests at once to the maps service, for the whole deployment, however many workers it has. Unset: 4 for a service that is not on this machine, else no limit.',
     }),
-    searches: variable('SEARCHES', wholeNumber(1, 16), {
-      standard: '2',
+    searchesPerWorker: variable('SEARCHES_PER_WORKER', wholeNumber(1, 16), {
+      defaultValue: '2',
       description: 'Searches at once in each worker process. Two suit two cores; each takes about 60 MB.',
     }),
     spareTabs: variable('SPARE_TABS', wholeNumber(0, 4), {
-      standard: '1',
+      defaultValue: '1',
       description: 'Browser tabs beside those of the searches, in which the next search loads meanwhile.',
     }),
     zoomStep: variable('ZOOM_STEP', decimal(0.25, 4), {
-      standard: '1',
+      defaultValue: '1',
       description: 'How far the plan zooms in when it parts an area, in zoom levels.',
     }),
-    keepOutside: variable('KEEP_OUTSIDE', flag, {
-      standard: 'false',
+    keepOutsideCity: variable('KEEP_OUTSIDE_CITY', flag, {
+      defaultValue: 'false',
       description: 'Record places outside the city that was asked for, too.',
     }),
   },
   ...TILES_SCHEMA,
   exports: {
     storage: variable('EXPORT_STORAGE', oneOf('folder', 's3'), {
-      standard: 'folder',
+      defaultValue: 'folder',
       description:
         'Where export files lie: folder, exports/ in DATA_DIR, which all processes must share; s3, the bucket S3_BUCKET.',
     }),
@@ -207,7 +207,7 @@ export const SCHEMA: SchemaOf<Settings> = {
       endpoint: optional('S3_ENDPOINT', url('http', 'https'), {
         description: 'Address of a service that speaks S3 (MinIO, Ceph, …). Unset: Amazon S3 in S3_REGION.',
       }),
-      region: variable('S3_REGION', text, { standard: 'us-east-1', description: 'Region of the bucket.' }),
+      region: variable('S3_REGION', text, { defaultValue: 'us-east-1', description: 'Region of the bucket.' }),
       bucket: optional('S3_BUCKET', text, {
         description: 'Bucket of the export files; needed with EXPORT_STORAGE=s3.',
       }),
@@ -223,37 +223,37 @@ export const SCHEMA: SchemaOf<Settings> = {
   },
   atlas: {
     port: variable('ATLAS_PORT', wholeNumber(0, 65_535), {
-      standard: '0',
+      defaultValue: '0',
       description: 'Port of the bundled maps site; 0 takes a free one.',
     }),
     latencyMs: variable('ATLAS_LATENCY_MS', wholeNumber(0, 60_000, 'milliseconds'), {
-      standard: '0',
+      defaultValue: '0',
       description: 'Response time of the bundled maps site.',
     }),
     page: variable('ATLAS_PAGE', oneOf('light', 'heavy'), {
-      standard: 'light',
+      defaultValue: 'light',
       description: 'Page of the bundled maps site; heavy carries 1.5 MB of script, as a live one does.',
     }),
   },
-  run: {
-    leaseSeconds: variable('RUN_LEASE_SECONDS', wholeNumber(1, 3_600, 'seconds'), {
-      standard: '40',
+  job: {
+    leaseSeconds: variable('JOB_LEASE_SECONDS', wholeNumber(1, 3_600, 'seconds'), {
+      defaultValue: '40',
       description: 'A worker that is silent for longer loses its task to another.',
     }),
-    turnSeconds: variable('RUN_TURN_SECONDS', wholeNumber(1, 600, 'seconds'), {
-      standard: '5',
+    turnSeconds: variable('JOB_TURN_SECONDS', wholeNumber(1, 600, 'seconds'), {
+      defaultValue: '5',
       description: 'How long a run keeps a search before the next run has its turn.',
     }),
-    keepDays: optional('RUN_KEEP_DAYS', wholeNumber(1, 36_500, 'days'), {
+    retentionDays: optional('JOB_RETENTION_DAYS', wholeNumber(1, 36_500, 'days'), {
       description:
         'Days that an ended run is kept, with its listings, log and export files. What was delivered to a database of a user stays there. Unset: for ever.',
     }),
-    attempts: variable('RUN_ATTEMPTS', wholeNumber(1, 20), {
-      standard: '3',
+    searchAttempts: variable('JOB_SEARCH_ATTEMPTS', wholeNumber(1, 20), {
+      defaultValue: '3',
       description: 'Tries before a search that fails is set aside.',
     }),
     multipleNeedsDatabase: variable('MULTIPLE_NEEDS_DATABASE', flag, {
-      standard: 'true',
+      defaultValue: 'true',
       description: 'Runs over several cities need a database of the user.',
     }),
   },
@@ -262,7 +262,7 @@ export const SCHEMA: SchemaOf<Settings> = {
       'USER_DB_ALLOWED_NETWORKS',
       listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
       {
-        standard: 'none',
+        defaultValue: 'none',
         description:
           'Networks in which databases of users may be, whatever USER_DB_REFUSED_NETWORKS says. Cloud metadata addresses stay refused.',
       },
@@ -271,25 +271,25 @@ export const SCHEMA: SchemaOf<Settings> = {
       'USER_DB_REFUSED_NETWORKS',
       listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
       {
-        standard: { embedded: 'none', served: 'loopback,private', test: 'none' },
+        defaultValue: { embedded: 'none', served: 'loopback,private', test: 'none' },
         description:
           'Networks to which no connection is made for a user. It is the resolved address that counts, at each connection.',
       },
     ),
     ports: variable('USER_DB_PORTS', listOf(portRange, 'ports or ranges (443,1024-65535)'), {
-      standard: { embedded: '1-65535', served: '443,1024-65535', test: '1-65535' },
+      defaultValue: { embedded: '1-65535', served: '443,1024-65535', test: '1-65535' },
       description: 'Ports at which databases of users may listen.',
     }),
     connections: variable('USER_DB_CONNECTIONS', wholeNumber(1, 20), {
-      standard: '3',
+      defaultValue: '3',
       description: "Connections at once to one user's database, for each process.",
     }),
     connectSeconds: variable('USER_DB_CONNECT_SECONDS', wholeNumber(1, 60, 'seconds'), {
-      standard: '8',
+      defaultValue: '8',
       description: "How long connecting to a user's database may take.",
     }),
     statementSeconds: variable('USER_DB_STATEMENT_SECONDS', wholeNumber(1, 300, 'seconds'), {
-      standard: '20',
+      defaultValue: '20',
       description: "How long a statement in a user's database may take.",
     }),
   },
@@ -298,7 +298,7 @@ export const SCHEMA: SchemaOf<Settings> = {
       'WEBHOOK_ALLOWED_NETWORKS',
       listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
       {
-        standard: 'none',
+        defaultValue: 'none',
         description:
           'Networks in which webhooks of users may be, whatever WEBHOOK_REFUSED_NETWORKS says. Cloud metadata addresses stay refused.',
       },
@@ -307,26 +307,26 @@ export const SCHEMA: SchemaOf<Settings> = {
       'WEBHOOK_REFUSED_NETWORKS',
       listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
       {
-        standard: { embedded: 'none', served: 'loopback,private', test: 'none' },
+        defaultValue: { embedded: 'none', served: 'loopback,private', test: 'none' },
         description:
           'Networks to which no webhook is sent. It is the resolved address that counts, at each connection.',
       },
     ),
     ports: variable('WEBHOOK_PORTS', listOf(portRange, 'ports or ranges (443,1024-65535)'), {
-      standard: { embedded: '1-65535', served: '80,443,1024-65535', test: '1-65535' },
+      defaultValue: { embedded: '1-65535', served: '80,443,1024-65535', test: '1-65535' },
       description: 'Ports at which webhooks of users may listen.',
     }),
     timeoutSeconds: variable('WEBHOOK_TIMEOUT_SECONDS', wholeNumber(1, 60, 'seconds'), {
-      standard: '15',
+      defaultValue: '15',
       description: 'How long a webhook may take to answer.',
     }),
   },
   freeAllowance: variable(
     'FREE_ALLOWANCE',
-    either(oneOf(...readings), wholeNumber(0, 1_000_000_000, 'listings')),
+    either(oneOf(...allowanceNames), wholeNumber(0, 1_000_000_000, 'listings')),
     {
-      standard: 'landing',
-      description: `Listings of the free plan: a number, or a reading by name (${readings.map((name) => `${name} ${FREE_ALLOWANCE_READINGS[name]}`).join(', ')}).`,
+      defaultValue: 'landing',
+      description: `Listings of the free plan: a number, or a reading by name (${allowanceNames.map((name) => `${name} ${FREE_ALLOWANCE_PRESETS[name]}`).join(', ')}).`,
     },
   ),
   ...PAYMENT_SCHEMA,
@@ -335,11 +335,11 @@ export const SCHEMA: SchemaOf<Settings> = {
 const isVariable = (node: object): node is Variable<unknown> => 'parse' in node;
 
 /** The schema's variables in order, with their place in the settings ('maps.url'). */
-export function variables(
-  node: object = SCHEMA,
-  at: readonly string[] = [],
+export function listVariables(
+  node: object = SETTINGS_SCHEMA,
+  prefix: readonly string[] = [],
 ): { path: readonly string[]; variable: Variable<unknown> }[] {
   return Object.entries(node).flatMap(([key, child]: [string, object]) =>
-    isVariable(child) ? [{ path: [...at, key], variable: child }] : variables(child, [...at, key]),
+    isVariable(child) ? [{ path: [...prefix, key], variable: child }] : listVariables(child, [...prefix, key]),
   );
 }

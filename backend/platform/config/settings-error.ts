@@ -1,4 +1,4 @@
-export interface Problem {
+export interface SettingsProblem {
   /** Name of the variable. */
   variable: string;
   /** What is wrong and what is allowed, to be read after the name. Never the value of a secret. */
@@ -9,7 +9,7 @@ export interface Problem {
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 
-  constructor(readonly problems: readonly Problem[]) {
+  constructor(readonly problems: readonly SettingsProblem[]) {
     super(
       [
         'The settings cannot be used:',

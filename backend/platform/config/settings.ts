@@ -1,6 +1,6 @@
 import type { BitcoinNetwork, Ticker } from '@libs/bitcoin';
-import type { CreditOffer, FreeAllowanceReading } from '@libs/constants';
-import type { TrustedProxies } from './proxies';
+import type { CreditOffer, FreeAllowancePreset } from '@libs/constants';
+import type { TrustedProxies } from './trusted-proxies';
 import type { Profile } from './profile';
 
 export type Role = 'web' | 'worker';
@@ -26,10 +26,10 @@ export interface Settings {
   dataDir: string;
   /** null: the embedded Postgres in `dataDir`. */
   databaseUrl: string | null;
-  /** 32 bytes, base64; null outside served until `withSealingKey` took it from `dataDir`. */
-  sealingKey: string | null;
+  /** 32 bytes, base64; null outside served until `withEncryptionKey` took it from `dataDir`. */
+  encryptionKey: string | null;
   /** Keys that sealed secrets earlier: they still open, and what they sealed is sealed anew at the next start. */
-  previousSealingKeys: readonly string[];
+  previousEncryptionKeys: readonly string[];
   /** Make the two accounts of the first start (a professional and a free one). */
   seedAccounts: boolean;
   /** Who keeps the passwords and confirms the addresses of users. */
@@ -78,11 +78,11 @@ export interface Settings {
     /** Search requests in flight at most for the whole deployment; null: no limit. */
     concurrency: number | null;
     /** Searches with a request in flight at most, for each worker process. */
-    searches: number;
+    searchesPerWorker: number;
     spareTabs: number;
     zoomStep: number;
     /** Record places outside the city asked for. */
-    keepOutside: boolean;
+    keepOutsideCity: boolean;
   };
   /** Raster tiles below the maps of the pages, asked for by the browsers of users. */
   tiles: {
@@ -114,14 +114,14 @@ export interface Settings {
     latencyMs: number;
     page: 'light' | 'heavy';
   };
-  run: {
+  job: {
     /** A task's lease; a worker silent for longer loses it. */
     leaseSeconds: number;
     turnSeconds: number;
     /** Days that an ended run is kept; null: for ever. */
-    keepDays: number | null;
+    retentionDays: number | null;
     /** Tries before a task is set aside. */
-    attempts: number;
+    searchAttempts: number;
     /** spec §5: Multiple needs a database other than none. */
     multipleNeedsDatabase: boolean;
   };
@@ -146,7 +146,7 @@ export interface Settings {
     timeoutSeconds: number;
   };
   /** Listings of the free plan: one of the specification's readings, or a number. */
-  freeAllowance: FreeAllowanceReading | number;
+  freeAllowance: FreeAllowancePreset | number;
   /** What plans cost and open. */
   plans: {
     /** Of a month of Professional. */
@@ -156,7 +156,7 @@ export interface Settings {
     /** On the account page. */
     creditPacks: readonly CreditOffer[];
     /** Bought credits open what Professional opens while they last; false: they are a larger allowance and no more. */
-    creditsOpenProfessional: boolean;
+    creditsUnlockProfessional: boolean;
     /** A database of the user's own is Professional's; false: everybody's. */
     databaseNeedsProfessional: boolean;
     /** How long before the end of a paid month its user is reminded. */

@@ -1,21 +1,21 @@
-import { text, url, wholeNumber } from './kinds';
+import { text, url, wholeNumber } from './setting-types';
 import type { Settings } from './settings';
-import { type Kind, optional, Refused, type SchemaOf, variable } from './variable';
+import { type SettingType, optional, InvalidValue, type SchemaOf, variable } from './variable';
 
 const TILE_FIELDS = ['{z}', '{x}', '{y}'];
 /** May be there: "@2x" on a screen of fine pixels, else nothing. */
-const FINE_FIELD = '{r}';
+const RETINA_FIELD = '{r}';
 
 /** Where a raster tile is, by its zoom level, column and row. The host is one: the pages' policy names it. */
-const tileTemplate: Kind<string> = {
-  allowed: 'a URL with {z}, {x} and {y} behind its host, such as https://tiles.example.org/{z}/{x}/{y}.png',
+const tileTemplate: SettingType<string> = {
+  allowedValues: 'a URL with {z}, {x} and {y} behind its host, such as https://tiles.example.org/{z}/{x}/{y}.png',
   parse(value) {
-    const check = (holds: boolean) => {
-      if (!holds) throw new Refused();
+    const assertValid = (condition: boolean) => {
+      if (!condition) throw new InvalidValue();
     };
-    check(/^https?:\/\/[^/{}?#@]+\//.test(value) && URL.canParse(value));
-    check(TILE_FIELDS.every((field) => value.split(field).length === 2));
-    check(!/[{}]/.test([...TILE_FIELDS, FINE_FIELD].reduce((rest, field) => rest.replace(field, ''), value)));
+    assertValid(/^https?:\/\/[^/{}?#@]+\//.test(value) && URL.canParse(value));
+    assertValid(TILE_FIELDS.every((field) => value.split(field).length === 2));
+    assertValid(!/[{}]/.test([...TILE_FIELDS, RETINA_FIELD].reduce((rest, field) => rest.replace(field, ''), value)));
     return value;
   },
 };
@@ -34,7 +34,7 @@ export const TILES_SCHEMA: SchemaOf<Pick<Settings, 'tiles'>> = {
       description: 'Where that attribution leads to.',
     }),
     maxZoom: variable('MAP_TILES_MAX_ZOOM', wholeNumber(1, 24), {
-      standard: '19',
+      defaultValue: '19',
       description: 'The nearest zoom level that the tile service has.',
     }),
   },

@@ -7,7 +7,7 @@ const MIGRATION_LOCK = 471_100;
 
 /** Options of the one DataSource of this process. Migrations are run by `migrate`, never on connect. */
 export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12): DataSourceOptions {
-  const where =
+  const address =
     'url' in connection
       ? { url: connection.url }
       : {
@@ -19,7 +19,7 @@ export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12)
         };
   return {
     type: 'postgres',
-    ...where,
+    ...address,
     poolSize,
     synchronize: false,
     migrations: MIGRATIONS,
@@ -31,14 +31,14 @@ export function dataSourceOptions(connection: DatabaseConnection, poolSize = 12)
 
 /** Brings the schema up to date; safe with any number of processes starting at once. Returns the names that were run. */
 export async function migrate(connection: DatabaseConnection): Promise<string[]> {
-  const source = await new DataSource(dataSourceOptions(connection, 2)).initialize();
-  const lock = source.createQueryRunner();
+  const dataSource = await new DataSource(dataSourceOptions(connection, 2)).initialize();
+  const lockRunner = dataSource.createQueryRunner();
   try {
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return (await source.runMigrations()).map((migration) => migration.name);
+    await lockRunner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return (await dataSource.runMigrations()).map((migration) => migration.name);
   } finally {
-    await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    await lock.release();
-    await source.destroy();
+    await lockRunner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await lockRunner.release();
+    await dataSource.destroy();
   }
 }

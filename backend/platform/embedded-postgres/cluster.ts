@@ -14,17 +14,17 @@ import {
 import path from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { type GuardedCommand, spawnGuarded } from './guard';
-import type { Owner } from './run-as';
+import type { FileOwner } from './run-as';
 
 export const SUPERUSER = 'gazetteer';
-const DRAFT = 'cluster-draft-';
+const DRAFT_PREFIX = 'cluster-draft-';
 
-export interface ClusterPlace {
+export interface ClusterOptions {
   /** The database's own folder (0700). */
   home: string;
   initdb: string;
-  owner: Owner | null;
-  start: Omit<GuardedCommand, 'command'>;
+  owner: FileOwner | null;
+  spawnOptions: Omit<GuardedCommand, 'command'>;
 }
 
 export const clusterFolder = (home: string) => path.join(home, 'cluster');
@@ -34,17 +34,17 @@ export const readPassword = (home: string) => readFileSync(path.join(home, 'pass
  * Makes the cluster at the first start. initdb works in a draft folder that takes the cluster's name when it is whole: a
  * process killed in between leaves a draft, which the next start clears away, never half a cluster.
  */
-export async function ensureCluster(place: ClusterPlace): Promise<void> {
-  clearDrafts(place.home);
-  if (existsSync(path.join(clusterFolder(place.home), 'PG_VERSION'))) return;
-  const draft = path.join(place.home, `${DRAFT}${randomBytes(6).toString('hex')}`);
-  await initialise(place, draft, newPasswordFile(place));
-  renameSync(draft, clusterFolder(place.home));
-  settle(place.home);
+export async function ensureCluster(options: ClusterOptions): Promise<void> {
+  clearDrafts(options.home);
+  if (existsSync(path.join(clusterFolder(options.home), 'PG_VERSION'))) return;
+  const draft = path.join(options.home, `${DRAFT_PREFIX}${randomBytes(6).toString('hex')}`);
+  await initializeCluster(options, draft, newPasswordFile(options));
+  renameSync(draft, clusterFolder(options.home));
+  fsyncFolder(options.home);
 }
 
 function clearDrafts(home: string): void {
-  for (const name of readdirSync(home).filter((entry) => entry.startsWith(DRAFT))) {
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith(DRAFT_PREFIX))) {
     try {
       rmSync(path.join(home, name), { recursive: true });
     } catch {
@@ -54,7 +54,7 @@ function clearDrafts(home: string): void {
 }
 
 /** A random password, also asked for on the socket. */
-function newPasswordFile({ home, owner }: ClusterPlace): string {
+function newPasswordFile({ home, owner }: ClusterOptions): string {
   const file = path.join(home, 'password');
   writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   if (owner) chownSync(file, owner.uid, owner.gid);
@@ -65,8 +65,8 @@ function newPasswordFile({ home, owner }: ClusterPlace): string {
  * The builtin C.UTF-8 locale sorts by code point and knows upper and lower case of every letter, the same on each system,
  * and no library update changes it.
  */
-async function initialise(
-  { initdb, start }: ClusterPlace,
+async function initializeCluster(
+  { initdb, spawnOptions: start }: ClusterOptions,
   folder: string,
   passwordFile: string,
 ): Promise<void> {
@@ -85,18 +85,18 @@ async function initialise(
       '--data-checksums',
     ],
   });
-  let told = '';
-  child.stderr?.on('data', (data) => (told += String(data)));
-  const status = await new Promise((ended) => {
-    child.once('error', (error) => ended(error.message));
-    child.once('close', (code, signal) => ended(code ?? signal));
+  let stderr = '';
+  child.stderr?.on('data', (data) => (stderr += String(data)));
+  const status = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(code ?? signal));
   });
   if (status !== 0)
-    throw new EmbeddedPostgresError(`The embedded database could not be made: ${told.trim() || status}`);
+    throw new EmbeddedPostgresError(`The embedded database could not be made: ${stderr.trim() || status}`);
 }
 
 /** The rename must outlive a power cut before anything is written into the cluster. */
-function settle(folder: string): void {
+function fsyncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);
   closeSync(handle);

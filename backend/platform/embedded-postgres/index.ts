@@ -1,4 +1,4 @@
-export { runningPostgres } from './running';
+export { findRunningPostgres as runningPostgres } from './running-postgres';
 export {
   connectionUrl,
   type EmbeddedPostgres,
@@ -6,4 +6,4 @@ export {
   startEmbeddedPostgres,
 } from './embedded-postgres';
 export { DataFolderInUse, EmbeddedPostgresError } from './embedded-postgres-error';
-export { endOrphan, postmasterPid } from './orphan';
+export { stopOrphanedServer as endOrphan, postmasterPid } from './orphaned-server';

@@ -3,19 +3,19 @@ import type { Log } from '../log';
 import { clusterFolder } from './cluster';
 import { EmbeddedPostgresError } from './embedded-postgres-error';
 import { type GuardedCommand, spawnGuarded } from './guard';
-import { postmasterPid } from './orphan';
+import { postmasterPid } from './orphaned-server';
 
-const STOPS_WITHIN_MS = 30_000;
-const SAY_AFTER_MS = 10_000;
-const TAIL = 4_000;
+const STOP_TIMEOUT_MS = 30_000;
+const SLOW_START_NOTICE_MS = 10_000;
+const MAX_TAIL_LENGTH = 4_000;
 /** Others' statements that fail are the callers' matter, not the operator's. */
-const WORTH_SAYING = /\b(WARNING|FATAL|PANIC):/;
+const NOTEWORTHY_LINE = /\b(WARNING|FATAL|PANIC):/;
 
-export interface ServerPlace {
+export interface ServerOptions {
   home: string;
   postgres: string;
   socketFolder: string;
-  start: Omit<GuardedCommand, 'command'>;
+  spawnOptions: Omit<GuardedCommand, 'command'>;
   log: Log;
 }
 
@@ -23,7 +23,7 @@ export interface ServerPlace {
 export interface RunningServer {
   pid: number;
   /** Resolves when the process is gone, with the end of what it said. */
-  gone: Promise<string>;
+  exited: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -37,9 +37,9 @@ export async function startServer({
   home,
   postgres,
   socketFolder,
-  start,
+  spawnOptions: start,
   log,
-}: ServerPlace): Promise<RunningServer> {
+}: ServerOptions): Promise<RunningServer> {
   const cluster = clusterFolder(home);
   const settings = {
     listen_addresses: '',
@@ -53,62 +53,62 @@ export async function startServer({
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawnGuarded({ ...start, command: [postgres, '-D', cluster, '-p', '5432', ...options] });
-  let stopping = false;
-  const said = listenTo(child, (line) =>
-    WORTH_SAYING.test(line) && !stopping ? log.warn(line) : log.debug(line),
+  let isStopping = false;
+  const output = captureOutput(child, (line) =>
+    NOTEWORTHY_LINE.test(line) && !isStopping ? log.warn(line) : log.debug(line),
   );
-  await ready(child, said, log);
+  await waitUntilReady(child, output, log);
   // From here on the server must not keep Node alive: when Node has nothing left to do, both end.
   child.unref();
   for (const pipe of [child.stdin, child.stderr]) (pipe as { unref?(): void } | null)?.unref?.();
   const pid = postmasterPid(cluster) ?? 0;
   return {
     pid,
-    gone: said.ended,
+    exited: output.exited,
     async stop() {
-      stopping = true;
+      isStopping = true;
       child.ref();
       child.stdin?.end();
-      const hurry = setTimeout(() => process.kill(pid, 'SIGQUIT'), STOPS_WITHIN_MS);
-      await said.ended;
-      clearTimeout(hurry);
+      const killTimer = setTimeout(() => process.kill(pid, 'SIGQUIT'), STOP_TIMEOUT_MS);
+      await output.exited;
+      clearTimeout(killTimer);
     },
   };
 }
 
-interface Speech {
+interface ServerOutput {
   tail(): string;
   /** Called with each line until it answers true. */
-  ended: Promise<string>;
+  exited: Promise<string>;
   onLine(listener: (line: string) => void): void;
 }
 
-function listenTo(child: ChildProcess, hear: (line: string) => void): Speech {
+function captureOutput(child: ChildProcess, firstListener: (line: string) => void): ServerOutput {
   let tail = '';
-  const listeners = [hear];
+  const listeners = [firstListener];
   child.stderr?.on('data', (data) => {
     const text = String(data);
-    tail = (tail + text).slice(-TAIL);
+    tail = (tail + text).slice(-MAX_TAIL_LENGTH);
     for (const line of text.split('\n').filter(Boolean)) for (const listener of listeners) listener(line);
   });
-  const ended = new Promise<string>((resolve) => {
+  const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', () => resolve(tail.trim()));
   });
-  return { tail: () => tail, ended, onLine: (listener) => void listeners.push(listener) };
+  return { tail: () => tail, exited, onLine: (listener) => void listeners.push(listener) };
 }
 
-async function ready(child: ChildProcess, said: Speech, log: Log): Promise<void> {
-  const slow = setTimeout(
+async function waitUntilReady(child: ChildProcess, output: ServerOutput, log: Log): Promise<void> {
+  const noticeTimer = setTimeout(
     () => log.info('The database is still starting: it reads back what a crash left unfinished.'),
-    SAY_AFTER_MS,
+    SLOW_START_NOTICE_MS,
   );
   const isReady = new Promise<true>((resolve) => {
-    said.onLine(() => {
-      if (/ready to accept connections/.test(said.tail())) resolve(true);
+    output.onLine(() => {
+      if (/ready to accept connections/.test(output.tail())) resolve(true);
     });
   });
-  const outcome = await Promise.race([isReady, said.ended]);
-  clearTimeout(slow);
+  const outcome = await Promise.race([isReady, output.exited]);
+  clearTimeout(noticeTimer);
   if (outcome !== true) throw new EmbeddedPostgresError(`The embedded database did not start:\n${outcome}`);
 }

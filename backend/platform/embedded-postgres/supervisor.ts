@@ -1,61 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { clusterFolder } from './cluster';
-import { endOrphan } from './orphan';
-import { type RunningServer, type ServerPlace, startServer } from './server';
+import { stopOrphanedServer } from './orphaned-server';
+import { type RunningServer, type ServerOptions, startServer } from './server';
 
 /** A server that lives for less, so many times on end, is not coming back. */
-const SHORT_LIFE_MS = 10_000;
-const SHORT_LIVES = 3;
-const PAUSE_MS = 200;
+const MIN_UPTIME_MS = 10_000;
+const MAX_EARLY_EXITS = 3;
+const RESTART_DELAY_MS = 200;
 
 export interface SupervisedServer {
   readonly pid: number;
-  lost: Promise<string>;
+  failure: Promise<string>;
   stop(): Promise<void>;
 }
 
 /** Runs the server and starts it anew whenever it ends without being asked to. */
-export async function supervise(place: ServerPlace): Promise<SupervisedServer> {
-  let server = await startServer(place);
-  let stopping = false;
+export async function supervise(options: ServerOptions): Promise<SupervisedServer> {
+  let server = await startServer(options);
+  let isStopping = false;
 
   /** Why the server stays away; null when it was asked to stop. */
   async function watch(): Promise<string | null> {
-    let shortLives = 0;
+    let earlyExits = 0;
     for (;;) {
-      const begun = Date.now();
-      const lastWords = await server.gone;
-      if (stopping) return null;
-      shortLives = Date.now() - begun < SHORT_LIFE_MS ? shortLives + 1 : 0;
-      if (shortLives >= SHORT_LIVES) return lastWords;
-      place.log.warn('The database ended unexpectedly; starting it again.');
-      const next = await revive(place);
+      const startedAt = Date.now();
+      const lastOutput = await server.exited;
+      if (isStopping) return null;
+      earlyExits = Date.now() - startedAt < MIN_UPTIME_MS ? earlyExits + 1 : 0;
+      if (earlyExits >= MAX_EARLY_EXITS) return lastOutput;
+      options.log.warn('The database ended unexpectedly; starting it again.');
+      const next = await restart(options);
       if (typeof next === 'string') return next;
       server = next;
-      if (stopping) await server.stop();
+      if (isStopping) await server.stop();
     }
   }
 
-  const watched = watch();
+  const monitoring = watch();
   return {
     get pid() {
       return server.pid;
     },
-    lost: new Promise((resolve) => void watched.then((reason) => reason !== null && resolve(reason))),
+    failure: new Promise((resolve) => void monitoring.then((reason) => reason !== null && resolve(reason))),
     async stop() {
-      stopping = true;
+      isStopping = true;
       await server.stop();
-      await watched;
+      await monitoring;
     },
   };
 }
 
 /** The server's own children may outlive it for a moment and hold its memory, hence the orphan's rules again. */
-async function revive(place: ServerPlace): Promise<RunningServer | string> {
+async function restart(options: ServerOptions): Promise<RunningServer | string> {
   try {
-    await pause(PAUSE_MS);
-    await endOrphan(clusterFolder(place.home), place.socketFolder, place.log);
-    return await startServer(place);
+    await pause(RESTART_DELAY_MS);
+    await stopOrphanedServer(clusterFolder(options.home), options.socketFolder, options.log);
+    return await startServer(options);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -1,24 +1,24 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Transaction } from '../database';
-import { LesserCheck } from './lesser-check';
+import { OptionalCheck } from './optional-check';
 
 export interface CheckResult {
   name: string;
   ok: boolean;
 }
 
-export const READINESS = ['ok', 'degraded', 'failing'] as const;
+export const READINESS_STATUSES = ['ok', 'degraded', 'failing'] as const;
 
 export interface Readiness {
   /** failing: this process cannot do its part; degraded: not all of it. */
-  status: (typeof READINESS)[number];
+  status: (typeof READINESS_STATUSES)[number];
   checks: CheckResult[];
 }
 
-type Look = () => Promise<unknown> | unknown;
+type HealthCheck = () => Promise<unknown> | unknown;
 
-const WITHIN_MS = 3_000;
-const LESSER_EVERY_MS = 30_000;
+const CHECK_TIMEOUT_MS = 3_000;
+const OPTIONAL_CHECK_INTERVAL_MS = 30_000;
 
 /**
  * What must work for this process to do its part, and what it can do without for a while. Modules add what they know of; a look
@@ -27,46 +27,46 @@ const LESSER_EVERY_MS = 30_000;
 @Injectable()
 export class HealthChecks {
   private readonly logger = new Logger(HealthChecks.name);
-  private readonly looks = new Map<string, Look>();
-  private readonly lesser = new Map<string, LesserCheck>();
+  private readonly requiredChecks = new Map<string, HealthCheck>();
+  private readonly optionalChecks = new Map<string, OptionalCheck>();
 
   constructor(transaction: Transaction) {
     this.add('database', () => transaction.rows('select 1'));
     this.add('queue', () => transaction.rows('select version from pgboss.version'));
   }
 
-  add(name: string, look: Look): void {
-    this.looks.set(name, look);
+  add(name: string, runCheck: HealthCheck): void {
+    this.requiredChecks.set(name, runCheck);
   }
 
   /** What all processes share and most of their work goes on without: it takes none of them out. */
-  addLesser(name: string, look: Look, everyMs = LESSER_EVERY_MS): void {
-    this.lesser.set(name, new LesserCheck(look, (looked) => this.works(name, looked), everyMs));
+  addOptional(name: string, runCheck: HealthCheck, intervalMs = OPTIONAL_CHECK_INTERVAL_MS): void {
+    this.optionalChecks.set(name, new OptionalCheck(runCheck, (pending) => this.passes(name, pending), intervalMs));
   }
 
   /** Looks at everything at once; what does not answer within three seconds does not work. Why is for the log alone. */
-  async look(): Promise<Readiness> {
-    const needed = [...this.looks].map(async ([name, look]) => ({
+  async checkAll(): Promise<Readiness> {
+    const required = [...this.requiredChecks].map(async ([name, runCheck]) => ({
       name,
-      ok: await this.works(name, Promise.resolve().then(look)),
+      ok: await this.passes(name, Promise.resolve().then(runCheck)),
     }));
-    const [checks, lesser] = await Promise.all([Promise.all(needed), this.lookAtLesser()]);
-    const isFine = (results: CheckResult[]) => results.every(({ ok }) => ok);
-    const status = !isFine(checks) ? 'failing' : isFine(lesser) ? 'ok' : 'degraded';
-    return { status, checks: [...checks, ...lesser] };
+    const [checks, optional] = await Promise.all([Promise.all(required), this.checkOptional()]);
+    const allPass = (results: CheckResult[]) => results.every(({ ok }) => ok);
+    const status = !allPass(checks) ? 'failing' : allPass(optional) ? 'ok' : 'degraded';
+    return { status, checks: [...checks, ...optional] };
   }
 
-  lookAtLesser(): Promise<CheckResult[]> {
-    return Promise.all([...this.lesser].map(async ([name, check]) => ({ name, ok: await check.works() })));
+  checkOptional(): Promise<CheckResult[]> {
+    return Promise.all([...this.optionalChecks].map(async ([name, check]) => ({ name, ok: await check.passes() })));
   }
 
-  private async works(name: string, looked: Promise<unknown>): Promise<boolean> {
+  private async passes(name: string, pending: Promise<unknown>): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${WITHIN_MS} ms`)), WITHIN_MS);
+    const timeout = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS);
     });
     try {
-      await Promise.race([looked, late]);
+      await Promise.race([pending, timeout]);
       return true;
     } catch (error) {
       this.logger.warn(`${name}: ${String(error)}`);

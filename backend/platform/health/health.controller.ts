@@ -9,14 +9,14 @@ import {
 import type { Response } from 'express';
 import { Transaction } from '../database';
 import { Public } from '../http';
-import { HealthChecks, READINESS, type Readiness } from './health-checks';
+import { HealthChecks, READINESS_STATUSES, type Readiness } from './health-checks';
 
 export class HealthResponse {
   @ApiProperty({ enum: ['ok'] })
   status: 'ok';
 }
 
-export class CheckBody {
+export class HealthCheckResponse {
   @ApiProperty({ example: 'database' })
   name: string;
 
@@ -26,14 +26,14 @@ export class CheckBody {
 
 export class ReadinessResponse implements Readiness {
   @ApiProperty({
-    enum: READINESS,
+    enum: READINESS_STATUSES,
     description:
       'failing (503): this process cannot do its part. degraded: it cannot reach the place of the export files (`exports`), and does the rest of its work.',
   })
   status: Readiness['status'];
 
-  @ApiProperty({ type: [CheckBody] })
-  checks: CheckBody[];
+  @ApiProperty({ type: [HealthCheckResponse] })
+  checks: HealthCheckResponse[];
 }
 
 @ApiTags('health')
@@ -71,7 +71,7 @@ export class HealthController {
     example: { status: 'failing', checks: [{ name: 'database', ok: false }] },
   })
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessResponse> {
-    const readiness = await this.checks.look();
+    const readiness = await this.checks.checkAll();
     if (readiness.status === 'failing') response.status(503);
     return readiness;
   }

@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
-import { AnswerStore } from './idempotency/answer-store';
+import { IdempotencyRepository } from './idempotency/idempotency.repository';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor';
-import { NextLinks } from './paging';
+import { NextLinkInterceptor } from './paging';
 import { ProblemFilter } from './problem.filter';
 
 @Module({
   providers: [
-    AnswerStore,
+    IdempotencyRepository,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: NextLinks },
+    { provide: APP_INTERCEPTOR, useClass: NextLinkInterceptor },
   ],
 })
 export class HttpModule {}

@@ -10,7 +10,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
  */
 export const requireOwnHost =
   (publicUrl: string | null) => (request: Request, _response: Response, next: NextFunction) => {
-    const asked = [request.headers.host, request.host];
-    const isOwn = publicUrl !== null || asked.every((host) => LOOPBACK.test(host ?? ''));
+    const hosts = [request.headers.host, request.host];
+    const isOwn = publicUrl !== null || hosts.every((host) => LOOPBACK.test(host ?? ''));
     next(isOwn ? undefined : new ForeignHost());
   };

@@ -11,15 +11,15 @@ import type { Request, Response } from 'express';
 import { type Observable, tap } from 'rxjs';
 import { InvalidInput } from './request-errors';
 
-const CURSOR_LENGTH = 4_000;
+const MAX_CURSOR_LENGTH = 4_000;
 
 /** The field of a list's query that names where the last page ended. It wins over `offset`. */
 export const CursorField = () =>
   applyDecorators(
-    ApiPropertyOptional({ maxLength: CURSOR_LENGTH, description: "What follows a page: its 'next_cursor'" }),
+    ApiPropertyOptional({ maxLength: MAX_CURSOR_LENGTH, description: "What follows a page: its 'next_cursor'" }),
     IsOptional(),
     IsString(),
-    MaxLength(CURSOR_LENGTH),
+    MaxLength(MAX_CURSOR_LENGTH),
   );
 
 /** The field of a list's answer that the next page is asked for with. */
@@ -34,21 +34,21 @@ export const NextCursorField = () =>
   );
 
 /** A place in a list as one word; what is in it is nobody's business but ours. */
-export const cursorOf = (parts: readonly string[]): string =>
+export const encodeCursor = (parts: readonly string[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 /**
  * The parts of a cursor, each of which must look as its pattern says; null where none is given.
  * @throws InvalidInput for one that is none of ours
  */
-export function partsOfCursor(cursor: string | undefined, patterns: readonly RegExp[]): string[] | null {
+export function decodeCursor(cursor: string | undefined, patterns: readonly RegExp[]): string[] | null {
   if (cursor === undefined) return null;
-  const parts = parsed(cursor);
-  const fits =
+  const parts = parseCursor(cursor);
+  const isValid =
     Array.isArray(parts) &&
     parts.length === patterns.length &&
     patterns.every((pattern, at) => typeof parts[at] === 'string' && pattern.test(parts[at]));
-  if (!fits)
+  if (!isValid)
     throw new InvalidInput([
       { path: 'cursor', message: 'This cursor is unknown. Begin with the first page.' },
     ]);
@@ -56,33 +56,33 @@ export function partsOfCursor(cursor: string | undefined, patterns: readonly Reg
 }
 
 /** A place in a list by time: microseconds, which a Date does not hold, and the row's id. */
-export const TIME_PLACE = [/^\d{1,17}$/, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/] as const;
+export const TIME_CURSOR_PATTERNS = [/^\d{1,17}$/, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/] as const;
 
 /** SQL: the rows behind such a place, the newest first. `at` and `id` are parameters ("$2"); null for the first page. */
-export const behindPlace = (at: string, id: string) =>
+export const afterCursorSql = (at: string, id: string) =>
   `(${at}::bigint is null or (created_at, id) < (timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond', ${id}::uuid))`;
 
 /** SQL: the microseconds of such a place. */
-export const PLACE_TIME = '(extract(epoch from created_at) * 1000000)::bigint::text';
+export const CURSOR_TIME_SQL = '(extract(epoch from created_at) * 1000000)::bigint::text';
 
 /** Cuts a list that was read one beyond its limit, and says where the next page begins. */
-export function pageOf<T>(
+export function keysetPage<T>(
   rows: readonly T[],
   limit: number,
-  placeOf: (last: T) => readonly string[],
+  cursorPartsOf: (last: T) => readonly string[],
 ): { page: T[]; next: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  return { page, next: rows.length > limit && last !== undefined ? cursorOf(placeOf(last)) : null };
+  return { page, next: rows.length > limit && last !== undefined ? encodeCursor(cursorPartsOf(last)) : null };
 }
 
 /** `Link: <…>; rel="next"` (RFC 8288) beside every `next_cursor`. */
 @Injectable()
-export class NextLinks implements NestInterceptor {
+export class NextLinkInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return next.handle().pipe(
       tap((body: unknown) => {
-        const cursor = cursorIn(body);
+        const cursor = nextCursorIn(body);
         if (cursor === null) return;
         const request = context.switchToHttp().getRequest<Request>();
         const [path = '', search = ''] = request.originalUrl.split('?', 2);
@@ -98,12 +98,12 @@ export class NextLinks implements NestInterceptor {
   }
 }
 
-function cursorIn(body: unknown): string | null {
+function nextCursorIn(body: unknown): string | null {
   const cursor = typeof body === 'object' && body !== null && 'next_cursor' in body ? body.next_cursor : null;
   return typeof cursor === 'string' ? cursor : null;
 }
 
-function parsed(cursor: string): unknown {
+function parseCursor(cursor: string): unknown {
   try {
     return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {

@@ -1,8 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { DomainError } from './domain-error';
-import { domainErrorOf } from './domain-error-of';
-import { problemOf } from './problem';
+import { toDomainError } from './to-domain-error';
+import { toProblem } from './problem';
 
 /** The one place where an error becomes an answer. */
 @Catch()
@@ -12,7 +12,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    const error = domainErrorOf(thrown);
+    const error = toDomainError(thrown);
     this.log(error, request);
     // An answer already under way cannot become another one: the broken connection tells the client.
     if (response.headersSent) return void response.destroy();
@@ -28,7 +28,7 @@ export class ProblemFilter implements ExceptionFilter {
 /** For middleware and handlers outside of Nest, so that theirs is the same body. */
 export function sendProblem(error: DomainError, request: Request, response: Response): void {
   const path = request.originalUrl.split('?', 1)[0] ?? '';
-  const problem = problemOf(error, { id: request.requestId, path });
+  const problem = toProblem(error, { id: request.requestId, path });
   if (error.retryAfterSeconds !== undefined) response.set('Retry-After', String(error.retryAfterSeconds));
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="Gazetteer"');
   response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));

@@ -46,7 +46,7 @@ export class Problem {
 }
 
 /** Draws an error for the wire, by whitelist: neither cause nor stack can leave. */
-export function problemOf(error: DomainError, request: { id: string; path: string }): Problem {
+export function toProblem(error: DomainError, request: { id: string; path: string }): Problem {
   const status = ERROR_STATUS[error.code];
   return {
     type: `urn:gazetteer:problem:${error.code}`,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NextFunction, Request, Response } from 'express';
 
 /** How a caller stands with one limit. */
-export interface LimitStanding {
+export interface RateLimitStatus {
   /** Of the policy: "login". */
   name: string;
   /** Calls that may come at once, and the seconds in which as many are to be had again. */
@@ -13,26 +13,26 @@ export interface LimitStanding {
   fullInSeconds: number;
 }
 
-const answers = new AsyncLocalStorage<Response>();
+const responses = new AsyncLocalStorage<Response>();
 
 /** Makes the answer known to whatever counts calls on the way to it. */
-export function noteLimits(_request: Request, response: Response, next: NextFunction): void {
-  answers.run(response, next);
+export function trackRateLimits(_request: Request, response: Response, next: NextFunction): void {
+  responses.run(response, next);
 }
 
 /**
  * Says on the answer of the request under way how its caller stands with a limit (draft-ietf-httpapi-ratelimit-headers-11:
  * RateLimit-Policy and RateLimit, structured fields). Outside of a request it says nothing.
  */
-export function tellLimit({ name, quota, windowSeconds, left, fullInSeconds }: LimitStanding): void {
-  const answer = answers.getStore();
-  if (!answer || answer.headersSent) return;
-  say(answer, 'RateLimit-Policy', name, `q=${quota};w=${windowSeconds}`);
-  say(answer, 'RateLimit', name, `r=${Math.max(0, left)};t=${Math.max(0, Math.ceil(fullInSeconds))}`);
+export function setRateLimitHeaders({ name, quota, windowSeconds, left, fullInSeconds }: RateLimitStatus): void {
+  const response = responses.getStore();
+  if (!response || response.headersSent) return;
+  setLimitEntry(response, 'RateLimit-Policy', name, `q=${quota};w=${windowSeconds}`);
+  setLimitEntry(response, 'RateLimit', name, `r=${Math.max(0, left)};t=${Math.max(0, Math.ceil(fullInSeconds))}`);
 }
 
 /** A limit is named once: of several calls in one request (a batch) the last one says how things stand. */
-function say(answer: Response, header: string, name: string, standing: string): void {
-  const said = [answer.getHeader(header) ?? []].flat().map(String);
-  answer.setHeader(header, [...said.filter((one) => !one.startsWith(`"${name}";`)), `"${name}";${standing}`]);
+function setLimitEntry(response: Response, header: string, name: string, status: string): void {
+  const existing = [response.getHeader(header) ?? []].flat().map(String);
+  response.setHeader(header, [...existing.filter((entry) => !entry.startsWith(`"${name}";`)), `"${name}";${status}`]);
 }

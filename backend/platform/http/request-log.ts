@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 /** One line for each request once it is over; never its query, headers or body. Reads that went well are for debugging. */
 export const logRequests = (logger: Logger) => (request: Request, response: Response, next: NextFunction) => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   response.once('close', () => {
     const path = request.originalUrl.split('?', 1)[0];
     logger[levelOf(request, response)]({
@@ -13,7 +13,7 @@ export const logRequests = (logger: Logger) => (request: Request, response: Resp
       method: request.method,
       path,
       status: response.statusCode,
-      ms: Math.round(performance.now() - begun),
+      ms: Math.round(performance.now() - startedAt),
       user: request.signedIn?.userId,
       ...(!response.writableFinished && { aborted: true }),
     });

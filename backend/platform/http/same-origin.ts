@@ -1,9 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
-import { ownOrigin } from './origin';
+import { ownOrigin } from './own-origin';
 import { ForeignOrigin } from './request-errors';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const OWN_SITE = new Set(['same-origin', 'none']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const OWN_SITE_VALUES = new Set(['same-origin', 'none']);
 
 export interface SameOriginOptions {
   /** Also a request that does not say where it comes from, and brings no cookie: for forms that sign in. */
@@ -22,15 +22,15 @@ export const requireSameOrigin =
   (publicUrl: string | null, { always = false, unless = () => false }: SameOriginOptions = {}) =>
   (request: Request, _response: Response, next: NextFunction) => {
     const { cookie, origin, 'sec-fetch-site': site } = request.headers;
-    const mustSay = always || [cookie, origin, site].some((header) => header !== undefined);
-    const abusable = !SAFE.has(request.method) && mustSay;
+    const isCrossSiteCapable = always || [cookie, origin, site].some((header) => header !== undefined);
+    const needsOriginCheck = !SAFE_METHODS.has(request.method) && isCrossSiteCapable;
     next(
-      abusable && !unless(request) && !isFromOwnPage(request, publicUrl) ? new ForeignOrigin() : undefined,
+      needsOriginCheck && !unless(request) && !isFromOwnPage(request, publicUrl) ? new ForeignOrigin() : undefined,
     );
   };
 
 function isFromOwnPage(request: Request, publicUrl: string | null): boolean {
   const { origin } = request.headers;
   if (origin !== undefined) return origin === ownOrigin(request, publicUrl);
-  return OWN_SITE.has(String(request.headers['sec-fetch-site'] ?? ''));
+  return OWN_SITE_VALUES.has(String(request.headers['sec-fetch-site'] ?? ''));
 }

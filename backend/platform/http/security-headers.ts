@@ -6,12 +6,12 @@ import helmet from 'helmet';
 const YEAR_SECONDS = 31_536_000;
 
 /** A fresh nonce for each answer, in `response.locals.nonce`; the pages put it on their scripts and styles. */
-export function drawNonce(_request: Request, response: Response, next: NextFunction): void {
+export function assignNonce(_request: Request, response: Response, next: NextFunction): void {
   response.locals.nonce = randomBytes(16).toString('base64');
   next();
 }
 
-const nonce = (_request: IncomingMessage, response: ServerResponse) => {
+const cspNonce = (_request: IncomingMessage, response: ServerResponse) => {
   const { locals } = response as Response;
   return `'nonce-${String(locals.nonce)}'`;
 };
@@ -47,9 +47,9 @@ export const securityHeaders = ({ https, formTargets, imageSources, dev }: Secur
         'form-action': ["'self'", ...formTargets],
         'font-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'https://avatars.githubusercontent.com', ...imageSources],
-        'script-src': ["'self'", nonce, "'strict-dynamic'"],
+        'script-src': ["'self'", cspNonce, "'strict-dynamic'"],
         'script-src-attr': ["'none'"],
-        'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
+        'style-src': dev ? ["'self'", "'unsafe-inline'"] : ["'self'", cspNonce],
         // Radix positions its layers by style attributes.
         'style-src-attr': ["'unsafe-inline'"],
         'connect-src': dev ? ["'self'", 'ws:', 'wss:'] : ["'self'"],

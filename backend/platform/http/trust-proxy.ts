@@ -2,28 +2,28 @@ import { BlockList, isIP } from 'node:net';
 import type { Request } from 'express';
 import type { TrustedProxies } from '../config';
 
-type Trust = (address: string, hop: number) => boolean;
+type TrustFunction = (address: string, hop: number) => boolean;
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 /** Whose forwarded headers are believed. Loopback always is: the loaders of our own pages come that way. */
-export function trustOf(proxies: TrustedProxies): Trust {
+export function createTrustFunction(proxies: TrustedProxies): TrustFunction {
   const hops = typeof proxies === 'number' ? proxies : 0;
   const trusted = new BlockList();
   for (const network of [...LOOPBACK, ...(typeof proxies === 'number' ? [] : proxies)]) {
     const [address = '', bits] = network.split('/');
-    trusted.addSubnet(address, Number(bits), family(address));
+    trusted.addSubnet(address, Number(bits), ipFamily(address));
   }
-  return (address, hop) => holds(trusted, address) || hop < hops;
+  return (address, hop) => containsAddress(trusted, address) || hop < hops;
 }
 
 /** Whether the peer of the connection itself is one whose forwarded headers are believed. */
 export function isTrustedPeer(request: Request): boolean {
-  const trust = request.app.get('trust proxy fn') as Trust;
+  const trust = request.app.get('trust proxy fn') as TrustFunction;
   return trust(request.socket.remoteAddress ?? '', 0);
 }
 
-const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const ipFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-const holds = (list: BlockList, address: string) =>
-  isIP(address) !== 0 && list.check(address, family(address));
+const containsAddress = (list: BlockList, address: string) =>
+  isIP(address) !== 0 && list.check(address, ipFamily(address));

@@ -13,7 +13,7 @@ const SECRET_FIELDS = [
   'accessToken',
   'refreshToken',
   'secret',
-  'sealingKey',
+  'encryptionKey',
   'databaseUrl',
   'cookie',
   'authorization',
@@ -30,7 +30,7 @@ export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?:
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: wordsOfError },
+      serializers: { err: serializeError },
       redact: {
         paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[secret]',
@@ -41,9 +41,9 @@ export function createLogger(settings: Pick<Settings, 'logLevel'>, destination?:
 }
 
 /** By whitelist: the error of a query also holds its values, and that of a constraint the row that broke it. */
-function wordsOfError(error: unknown): unknown {
+function serializeError(error: unknown): unknown {
   if (!types.isNativeError(error)) return error;
   const { name, message, stack, cause } = error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  return { name, message, code, stack, ...(cause !== undefined && { cause: wordsOfError(cause) }) };
+  return { name, message, code, stack, ...(cause !== undefined && { cause: serializeError(cause) }) };
 }

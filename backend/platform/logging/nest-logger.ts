@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 type PinoLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
 /** What the start of Nest says about itself is of no use to an operator. */
-const CHATTER = new Set([
+const NEST_STARTUP_CONTEXTS = new Set([
   'InstanceLoader',
   'RoutesResolver',
   'RouterExplorer',
@@ -17,7 +17,7 @@ export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.write(CHATTER.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
+    this.write(NEST_STARTUP_CONTEXTS.has(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
   }
 
   error(message: unknown, ...rest: unknown[]): void {
@@ -53,12 +53,12 @@ export class NestLogger implements LoggerService {
       context,
       ...(error !== undefined && { err: error }),
       ...(stack !== undefined && { stack }),
-      ...wordsOf(message),
+      ...toLogFields(message),
     });
   }
 }
 
-function wordsOf(message: unknown): object {
+function toLogFields(message: unknown): object {
   if (message instanceof Error) return { msg: message.message, err: message };
   if (typeof message === 'object' && message !== null) return message;
   return { msg: String(message) };

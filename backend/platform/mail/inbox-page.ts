@@ -1,11 +1,11 @@
 import type { InboxMail } from './local-inbox';
-import { escaped } from './letter';
+import { escapeHtml } from './mail-template';
 
 /** The inbox: a heading for each mail, its plain text, and its HTML in a frame that may run nothing. */
-export const inboxPage = (mails: readonly InboxMail[], nonce: string) => `<!doctype html>
+export const renderInboxPage = (mails: readonly InboxMail[], nonce: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Local inbox – Gazetteer</title>
-<style nonce="${escaped(nonce)}">
+<style nonce="${escapeHtml(nonce)}">
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; max-width: 44rem; padding: 2rem 1rem; }
 article { margin: 2rem 0; padding-top: 1.5rem; border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent); }
@@ -20,16 +20,16 @@ ${mails.length === 0 ? '<p>No mail yet. Reload this page after signing up.</p>' 
 `;
 
 const article = ({ id, to, subject, text, receivedAt }: InboxMail) => `<article>
-<h2>${escaped(subject)}</h2>
-<p>To ${escaped(to)}, <time datetime="${receivedAt.toISOString()}">${receivedAt.toUTCString()}</time></p>
-<pre>${linked(text)}</pre>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, <time datetime="${receivedAt.toISOString()}">${receivedAt.toUTCString()}</time></p>
+<pre>${linkify(text)}</pre>
 <details><summary>As HTML</summary>
-<iframe title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" src="/api/inbox/${id}"></iframe></details>
+<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" src="/api/inbox/${id}"></iframe></details>
 </article>`;
 
 /** Addresses of web pages in a plain text become links. */
-const linked = (text: string) =>
+const linkify = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, at) => (at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('');

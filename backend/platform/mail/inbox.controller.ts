@@ -3,11 +3,11 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Settings, SETTINGS } from '../config';
 import { NotFound, Public } from '../http';
-import { inboxPage } from './inbox-page';
+import { renderInboxPage } from './inbox-page';
 import { LocalInbox } from './local-inbox';
 
 /** A mail's HTML may show itself and nothing else: no script, no request. */
-const MAIL_POLICY =
+const MAIL_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Pages for the one user of this machine: there are none where others are served, or an SMTP server is set. */
@@ -22,23 +22,23 @@ export class InboxController {
 
   @Get()
   async list(@Res() response: Response): Promise<void> {
-    this.assertOpen();
+    this.assertEnabled();
     const nonce = String(response.locals.nonce);
-    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
+    const csp = `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
     const mails = await this.inbox.list();
-    response.set('Content-Security-Policy', policy).type('html').send(inboxPage(mails, nonce));
+    response.set('Content-Security-Policy', csp).type('html').send(renderInboxPage(mails, nonce));
   }
 
   @Get(':id')
   async show(@Param('id') id: string, @Res() response: Response): Promise<void> {
-    this.assertOpen();
+    this.assertEnabled();
     const mail = await this.inbox.find(id);
     if (!mail) throw new NotFound();
-    response.set({ 'Content-Security-Policy': MAIL_POLICY, 'X-Frame-Options': 'SAMEORIGIN' });
+    response.set({ 'Content-Security-Policy': MAIL_CSP, 'X-Frame-Options': 'SAMEORIGIN' });
     response.type('html').send(mail.html);
   }
 
-  private assertOpen(): void {
+  private assertEnabled(): void {
     if (!hasLocalInbox(this.settings)) throw new NotFound();
   }
 }

@@ -1,51 +1,51 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../database';
-import { Sealer } from '../sealing';
-import type { Mail, MailCarrier } from './mail';
+import { Sealer } from '../encryption';
+import type { Mail, MailTransport } from './mail';
 
 export interface InboxMail extends Mail {
   id: string;
   receivedAt: Date;
 }
 
-const KEPT = 200;
+const MAX_MAILS = 200;
 const PURPOSE = 'inbox';
 
 /** Takes the mails of an application without an SMTP server, for its one user to read in the browser. */
 @Injectable()
-export class LocalInbox implements MailCarrier {
+export class LocalInbox implements MailTransport {
   constructor(
     private readonly transaction: Transaction,
-    private readonly sealer: Sealer,
+    private readonly secretBox: Sealer,
   ) {}
 
-  async carry(mail: Mail, id: string): Promise<void> {
+  async send(mail: Mail, id: string): Promise<void> {
     await this.transaction.execute(
-      'insert into inbox_mail (id, sealed) values ($1, $2) on conflict (id) do nothing',
-      [id, this.sealer.seal(PURPOSE, JSON.stringify(mail), id)],
+      'insert into inbox_mail (id, encrypted) values ($1, $2) on conflict (id) do nothing',
+      [id, this.secretBox.encrypt(PURPOSE, JSON.stringify(mail), id)],
     );
     await this.transaction.execute(
       'delete from inbox_mail where id in (select id from inbox_mail order by received_at desc offset $1)',
-      [KEPT],
+      [MAX_MAILS],
     );
   }
 
   /** The newest first. */
   async list(): Promise<InboxMail[]> {
-    return this.read('order by received_at desc, id', []);
+    return this.query('order by received_at desc, id', []);
   }
 
   async find(id: string): Promise<InboxMail | null> {
-    return (await this.read('where id::text = $1', [id]))[0] ?? null;
+    return (await this.query('where id::text = $1', [id]))[0] ?? null;
   }
 
-  private async read(which: string, values: unknown[]): Promise<InboxMail[]> {
-    const rows = await this.transaction.rows<{ id: string; sealed: string; received_at: Date }>(
-      `select id, sealed, received_at from inbox_mail ${which}`,
+  private async query(clause: string, values: unknown[]): Promise<InboxMail[]> {
+    const rows = await this.transaction.rows<{ id: string; encrypted: string; received_at: Date }>(
+      `select id, encrypted, received_at from inbox_mail ${clause}`,
       values,
     );
-    return rows.flatMap(({ id, sealed, received_at: receivedAt }) => {
-      const text = this.sealer.open(PURPOSE, sealed, id);
+    return rows.flatMap(({ id, encrypted, received_at: receivedAt }) => {
+      const text = this.secretBox.decrypt(PURPOSE, encrypted, id);
       return text === null ? [] : [{ ...(JSON.parse(text) as Mail), id, receivedAt }];
     });
   }

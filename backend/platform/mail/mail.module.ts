@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../config';
 import { InboxController } from './inbox.controller';
 import { LocalInbox } from './local-inbox';
-import { MAIL_CARRIER } from './mail';
+import { MAIL_TRANSPORT } from './mail';
 import { Mailer } from './mailer';
-import { SmtpCarrier } from './smtp-carrier';
+import { SmtpTransport } from './smtp-transport';
 
 @Module({
   controllers: [InboxController],
@@ -12,10 +12,10 @@ import { SmtpCarrier } from './smtp-carrier';
     LocalInbox,
     Mailer,
     {
-      provide: MAIL_CARRIER,
+      provide: MAIL_TRANSPORT,
       inject: [SETTINGS, LocalInbox],
       useFactory: ({ mail: { smtpUrl, from } }: Settings, inbox: LocalInbox) =>
-        smtpUrl === null ? inbox : new SmtpCarrier({ url: smtpUrl, from }),
+        smtpUrl === null ? inbox : new SmtpTransport({ url: smtpUrl, from }),
     },
   ],
   exports: [Mailer],

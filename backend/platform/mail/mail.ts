@@ -7,12 +7,12 @@ export interface Mail {
 }
 
 /** Who takes a mail away. It throws when the mail is to be tried again, and `MailRefused` when that is of no use. */
-export interface MailCarrier {
-  carry(mail: Mail, id: string): Promise<void>;
+export interface MailTransport {
+  send(mail: Mail, id: string): Promise<void>;
 }
 
 /** Injection token of the carrier that the settings ask for. */
-export const MAIL_CARRIER = Symbol('MAIL_CARRIER');
+export const MAIL_TRANSPORT = Symbol('MAIL_TRANSPORT');
 
 /** The server took offence at the mail itself, for good: at its recipient, as a rule. */
 export class MailRefused extends Error {}

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../config';
 import { Queue } from '../queue';
-import { Sealer } from '../sealing';
-import { type Mail, MAIL_CARRIER, type MailCarrier, MailRefused } from './mail';
+import { Sealer } from '../encryption';
+import { type Mail, MAIL_TRANSPORT, type MailTransport, MailRefused } from './mail';
 
 const MAIL_QUEUE = 'mail';
 const PURPOSE = 'mail';
 
 /** Sealed, since mails hold links that sign people in; its id also makes a second delivery harmless. */
-interface MailJob {
+interface QueuedMail {
   id: string;
-  sealed: string;
+  encrypted: string;
 }
 
 /**
@@ -24,8 +24,8 @@ export class Mailer implements OnModuleInit, OnApplicationBootstrap {
 
   constructor(
     private readonly queue: Queue,
-    private readonly sealer: Sealer,
-    @Inject(MAIL_CARRIER) private readonly carrier: MailCarrier,
+    private readonly secretBox: Sealer,
+    @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -41,20 +41,20 @@ export class Mailer implements OnModuleInit, OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('web')) return;
-    this.queue.consume<MailJob>(MAIL_QUEUE, (job) => this.deliver(job), { pollMs: 250 });
+    this.queue.consume<QueuedMail>(MAIL_QUEUE, (job) => this.deliver(job), { pollIntervalMs: 250 });
   }
 
   async send(mail: Mail): Promise<void> {
     const id = randomUUID();
-    const job: MailJob = { id, sealed: this.sealer.seal(PURPOSE, JSON.stringify(mail), id) };
+    const job: QueuedMail = { id, encrypted: this.secretBox.encrypt(PURPOSE, JSON.stringify(mail), id) };
     await this.queue.send(MAIL_QUEUE, job);
   }
 
-  private async deliver({ id, sealed }: MailJob): Promise<void> {
-    const text = this.sealer.open(PURPOSE, sealed, id);
-    if (text === null) return this.logger.error(`mail ${id} was sealed with another key and is dropped`);
+  private async deliver({ id, encrypted: sealed }: QueuedMail): Promise<void> {
+    const text = this.secretBox.decrypt(PURPOSE, sealed, id);
+    if (text === null) return this.logger.error(`mail ${id} was encrypted with another key and is dropped`);
     try {
-      await this.carrier.carry(JSON.parse(text) as Mail, id);
+      await this.transport.send(JSON.parse(text) as Mail, id);
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
       this.logger.warn(`mail ${id} was refused for good: ${error.message}`);

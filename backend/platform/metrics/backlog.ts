@@ -1,4 +1,4 @@
-import type { Family } from './metrics';
+import type { MetricFamily } from './metrics';
 
 /** What is to be sent to places of others, and how many of those places fail. */
 export interface Backlog {
@@ -11,10 +11,10 @@ export const backlogGauges = (
   name: string,
   help: Record<keyof Backlog, string>,
   backlog: Backlog,
-): Family[] =>
-  (['waiting', 'failing'] as const).map((part) => ({
-    name: `gazetteer_${name}_${part}`,
+): MetricFamily[] =>
+  (['waiting', 'failing'] as const).map((state) => ({
+    name: `gazetteer_${name}_${state}`,
     kind: 'gauge',
-    help: help[part],
-    samples: [{ value: backlog[part] }],
+    help: help[state],
+    samples: [{ value: backlog[state] }],
   }));

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { type Family, Metrics, type Sample } from './metrics';
+import { type MetricFamily, Metrics, type Sample } from './metrics';
 
-const BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const BUCKET_BOUNDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface Series {
   labels: { method: string; route: string; status: string };
@@ -24,25 +24,25 @@ export class HttpMetrics implements OnModuleInit {
   }
 
   readonly measure = (request: Request, response: Response, next: NextFunction): void => {
-    const begun = performance.now();
-    response.once('close', () => this.note(request, response, (performance.now() - begun) / 1000));
+    const startedAt = performance.now();
+    response.once('close', () => this.record(request, response, (performance.now() - startedAt) / 1000));
     next();
   };
 
-  private note(request: Request, response: Response, seconds: number): void {
+  private record(request: Request, response: Response, seconds: number): void {
     const status = `${Math.floor(response.statusCode / 100)}xx`;
     const labels = { method: methodOf(request), route: routeOf(request), status };
     const key = Object.values(labels).join(' ');
-    const series = this.series.get(key) ?? { labels, buckets: BOUNDS.map(() => 0), sum: 0, count: 0 };
-    BOUNDS.forEach((bound, at) => {
-      if (seconds <= bound) series.buckets[at] = (series.buckets[at] ?? 0) + 1;
+    const series = this.series.get(key) ?? { labels, buckets: BUCKET_BOUNDS.map(() => 0), sum: 0, count: 0 };
+    BUCKET_BOUNDS.forEach((bound, index) => {
+      if (seconds <= bound) series.buckets[index] = (series.buckets[index] ?? 0) + 1;
     });
     series.sum += seconds;
     series.count++;
     this.series.set(key, series);
   }
 
-  private family(): Family {
+  private family(): MetricFamily {
     return {
       name: 'gazetteer_http_request_duration_seconds',
       kind: 'histogram',
@@ -53,10 +53,10 @@ export class HttpMetrics implements OnModuleInit {
 }
 
 const samplesOf = ({ labels, buckets, sum, count }: Series): Sample[] => [
-  ...[...BOUNDS.map(String), '+Inf'].map((le, at) => ({
+  ...[...BUCKET_BOUNDS.map(String), '+Inf'].map((le, index) => ({
     suffix: '_bucket',
     labels: { ...labels, le },
-    value: buckets[at] ?? count,
+    value: buckets[index] ?? count,
   })),
   { suffix: '_sum', labels, value: sum },
   { suffix: '_count', labels, value: count },
@@ -69,8 +69,8 @@ const methodOf = ({ method }: Request) => (METHODS.has(method) ? method : 'other
 function routeOf({ route, originalUrl }: Request): string {
   const { path } = (route ?? {}) as { path?: unknown };
   if (typeof path === 'string') return path;
-  const [, door = ''] = originalUrl.split(/[/?]/, 2);
-  if (door === 'api') return '/api';
-  if (door === 'trpc') return '/trpc';
-  return door === 'assets' ? '/assets' : 'page';
+  const [, segment = ''] = originalUrl.split(/[/?]/, 2);
+  if (segment === 'api') return '/api';
+  if (segment === 'trpc') return '/trpc';
+  return segment === 'assets' ? '/assets' : 'page';
 }

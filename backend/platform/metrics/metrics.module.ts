@@ -1,12 +1,12 @@
 import { Global, Module } from '@nestjs/common';
 import { HttpMetrics } from './http-metrics';
 import { Metrics } from './metrics';
-import { MetricsDoor } from './metrics-door';
+import { MetricsMiddleware } from './metrics.middleware';
 import { ProcessMetrics } from './process-metrics';
 
 @Global()
 @Module({
-  providers: [Metrics, ProcessMetrics, HttpMetrics, MetricsDoor],
-  exports: [Metrics, HttpMetrics, MetricsDoor],
+  providers: [Metrics, ProcessMetrics, HttpMetrics, MetricsMiddleware],
+  exports: [Metrics, HttpMetrics, MetricsMiddleware],
 })
 export class MetricsModule {}

@@ -8,34 +8,34 @@ export interface Sample {
 }
 
 /** Samples of one name, with what they mean. Names follow Prometheus: base units, counters end in "_total". */
-export interface Family {
+export interface MetricFamily {
   name: string;
   kind: 'counter' | 'gauge' | 'histogram';
   help: string;
   samples: readonly Sample[];
 }
 
-type Collect = () => readonly Family[] | Promise<readonly Family[]>;
+type MetricsCollector = () => readonly MetricFamily[] | Promise<readonly MetricFamily[]>;
 
 /** What modules tell the operator in figures, gathered when they are asked for. */
 @Injectable()
 export class Metrics {
   private readonly logger = new Logger(Metrics.name);
-  private readonly sources: Collect[] = [];
+  private readonly collectors: MetricsCollector[] = [];
 
-  add(collect: Collect): void {
-    this.sources.push(collect);
+  add(collect: MetricsCollector): void {
+    this.collectors.push(collect);
   }
 
   /** All figures in Prometheus' text format. A source that fails is left out: the others still tell what they know. */
   async text(): Promise<string> {
-    const families = await Promise.all(this.sources.map((source) => this.asked(source)));
-    return `${families.flat().map(textOf).join('\n')}\n`;
+    const families = await Promise.all(this.collectors.map((collector) => this.collectFrom(collector)));
+    return `${families.flat().map(formatFamily).join('\n')}\n`;
   }
 
-  private async asked(source: Collect): Promise<readonly Family[]> {
+  private async collectFrom(collector: MetricsCollector): Promise<readonly MetricFamily[]> {
     try {
-      return await source();
+      return await collector();
     } catch (error) {
       this.logger.warn(`some figures are missing: ${String(error)}`);
       return [];
@@ -43,16 +43,16 @@ export class Metrics {
   }
 }
 
-function textOf({ name, kind, help, samples }: Family): string {
+function formatFamily({ name, kind, help, samples }: MetricFamily): string {
   const lines = samples.map(
-    ({ labels = {}, value, suffix = '' }) => `${name}${suffix}${labelsOf(labels)} ${value}`,
+    ({ labels = {}, value, suffix = '' }) => `${name}${suffix}${formatLabels(labels)} ${value}`,
   );
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...lines].join('\n');
 }
 
-function labelsOf(labels: NonNullable<Sample['labels']>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(String(value))}"`);
+function formatLabels(labels: NonNullable<Sample['labels']>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabelValue(String(value))}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
 
-const escaped = (text: string) => text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n');
+const escapeLabelValue = (text: string) => text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n');

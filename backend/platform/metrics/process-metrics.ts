@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { type Family, Metrics } from './metrics';
+import { type MetricFamily, Metrics } from './metrics';
 
 const RESOLUTION_MS = 20;
 /** Kept, so that it is the same at each look: a change of it means another process. */
@@ -22,26 +22,26 @@ export class ProcessMetrics implements OnModuleInit, OnModuleDestroy {
     this.delay.disable();
   }
 
-  private families(): Family[] {
+  private families(): MetricFamily[] {
     const { user, system } = process.cpuUsage();
     const lag = this.delay.percentile(99) / 1e9;
     this.delay.reset();
-    const one = (name: string, kind: Family['kind'], help: string, value: number): Family => ({
+    const metric = (name: string, kind: MetricFamily['kind'], help: string, value: number): MetricFamily => ({
       name,
       kind,
       help,
       samples: [{ value }],
     });
     return [
-      one(
+      metric(
         'process_resident_memory_bytes',
         'gauge',
         'Memory of this process, without its browser.',
         process.memoryUsage.rss(),
       ),
-      one('process_cpu_seconds_total', 'counter', 'CPU time of this process.', (user + system) / 1e6),
-      one('process_start_time_seconds', 'gauge', 'When this process started.', STARTED_SECONDS),
-      one(
+      metric('process_cpu_seconds_total', 'counter', 'CPU time of this process.', (user + system) / 1e6),
+      metric('process_start_time_seconds', 'gauge', 'When this process started.', STARTED_SECONDS),
+      metric(
         'gazetteer_event_loop_lag_seconds',
         'gauge',
         'Delay of the event loop since the last look, 99th percentile.',

@@ -1,2 +1,2 @@
-export { referenceDoor } from './reference-door';
-export { openApiDocument, operationsOf } from './openapi-document';
+export { apiReferenceMiddleware as referenceDoor } from './api-reference.middleware';
+export { openApiDocument, listOperations as operationsOf } from './openapi-document';

@@ -2,12 +2,12 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ERROR_CODES, type ErrorCode } from '@libs/constants';
 import { ERROR_STATUS, Problem } from '../http';
-import { withNullTypes } from './nullable';
+import { withNullTypes } from './null-types';
 import { accessOf, accessText } from './operation-access';
 import { OPERATION_ERRORS } from './operation-errors';
 import { problemExample } from './problem-examples';
 import { REQUEST_EXAMPLES } from './request-examples';
-import { sampleOf, type Schema } from './schema-reading';
+import { sampleOf, type JsonSchema } from './json-schema';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -21,18 +21,18 @@ const IDEMPOTENCY_KEY = {
 } as const;
 
 const PROBLEM_REF = '#/components/schemas/Problem';
-const PROBLEM = { 'application/problem+json': { schema: { $ref: PROBLEM_REF } } };
+const PROBLEM_CONTENT = { 'application/problem+json': { schema: { $ref: PROBLEM_REF } } };
 
 /** A problem that comes with one of these codes. */
-const problemOf = (codes: readonly ErrorCode[]) => ({
+const problemContent = (codes: readonly ErrorCode[]) => ({
   'application/problem+json': {
-    ...PROBLEM['application/problem+json'],
+    ...PROBLEM_CONTENT['application/problem+json'],
     examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
   },
 });
 
 /** What any call may be answered before it comes to its operation. */
-const ANYWHERE: readonly ErrorCode[] = ['unknown', 'request.method', 'request.foreign_host'];
+const COMMON_ERRORS: readonly ErrorCode[] = ['unknown', 'request.method', 'request.foreign_host'];
 
 /** What each status of a refusal says. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
@@ -51,7 +51,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 };
 
 /** What is under each heading, in the order in which a newcomer wants it. */
-const TAGS: Record<string, string> = {
+const TAG_DESCRIPTIONS: Record<string, string> = {
   auth: 'Signing up, in and out; sessions; API tokens.',
   'search inputs': 'Cities and business types to choose from.',
   runtime: 'The active run, or the last one: start, follow, pause, resume, stop.',
@@ -67,7 +67,7 @@ const TAGS: Record<string, string> = {
   sandbox: 'Paying on a chain that is pretended, to try it.',
   health: 'Whether the deployment works.',
 };
-const TAG_ORDER = Object.keys(TAGS);
+const TAG_ORDER = Object.keys(TAG_DESCRIPTIONS);
 
 /** What a module adds of its own: schemas, and what refers to them. */
 export interface DocumentPart {
@@ -77,7 +77,7 @@ export interface DocumentPart {
 
 /** The API's description, OpenAPI 3.1, from the decorators of the code. Needs neither database nor port. */
 export function openApiDocument(app: INestApplication, parts: readonly DocumentPart[] = []): OpenAPIObject {
-  const frame = new DocumentBuilder()
+  const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Gazetteer')
     .setDescription('Captures business listings from a maps service.')
@@ -96,26 +96,26 @@ export function openApiDocument(app: INestApplication, parts: readonly DocumentP
     )
     .addSecurityRequirements('session')
     .build();
-  const document = SwaggerModule.createDocument(app, frame, {
+  const document = SwaggerModule.createDocument(app, config, {
     extraModels: [Problem, ...parts.flatMap(({ models }) => models)],
   });
-  const operations = operationsOf(document);
-  for (const one of operations) complete(one);
+  const operations = listOperations(document);
+  for (const one of operations) completeOperation(one);
   const problems = Object.fromEntries(ERROR_CODES.map((code) => [code, problemExample(code)]));
   document.components = { ...document.components, examples: problems };
   document.tags = [...new Set(operations.flatMap(({ operation }) => operation.tags ?? []))]
     .sort((one, other) => TAG_ORDER.indexOf(one) - TAG_ORDER.indexOf(other))
-    .map((name) => ({ name, description: TAGS[name] ?? name }));
+    .map((name) => ({ name, description: TAG_DESCRIPTIONS[name] ?? name }));
   for (const part of parts) part.add(document);
   withNullTypes(document);
-  for (const { operation } of operations) giveExamples(document, operation);
+  for (const { operation } of operations) addExamples(document, operation);
   return document;
 }
 
-type Found = ReturnType<typeof operationsOf>[number];
+type ApiOperation = ReturnType<typeof listOperations>[number];
 
 /** Every operation of a document with its path and method. */
-export function operationsOf(document: OpenAPIObject) {
+export function listOperations(document: OpenAPIObject) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method];
@@ -125,11 +125,11 @@ export function operationsOf(document: OpenAPIObject) {
 }
 
 /** Operations that are counted for everybody; those that are open to API tokens are counted for each token. */
-const LIMITED =
+const RATE_LIMITED_PATHS =
   /^\/api\/(auth\/|db\/(test|save|sample)$|runtime\/estimate$|webhooks\/(test|resend)$|payment\/(signup\/)?create-bitcoin$)/;
 
 /** What a counted call says beside its answer. */
-const LIMIT_HEADERS = {
+const RATE_LIMIT_HEADERS = {
   'RateLimit-Policy': {
     description:
       'Each limit that holds here: its name, calls at once (q) and seconds that bring as many again (w).',
@@ -147,24 +147,24 @@ const RETRY_AFTER = {
 } as const;
 
 /** What holds for every operation and no controller should have to repeat. */
-function complete({ method, path, operation }: Found): void {
+function completeOperation({ method, path, operation }: ApiOperation): void {
   const access = accessOf(operation);
   const { isPublic } = access;
   if (isPublic) operation.security = [];
-  operation.description = [operation.description, isPublic ? '' : noKeyText(operation), accessText(access)]
+  operation.description = [operation.description, isPublic ? '' : ignoredKeyText(operation), accessText(access)]
     .filter(Boolean)
     .join(' ');
-  const isKeyed = method === 'post' && !isPublic && !('x-no-key' in operation);
-  if (isKeyed) {
-    const others = (operation.parameters ?? []).filter((one) => !('name' in one) || !isKey(one.name));
+  const acceptsKey = method === 'post' && !isPublic && !('x-idempotency-key-ignored' in operation);
+  if (acceptsKey) {
+    const others = (operation.parameters ?? []).filter((one) => !('name' in one) || !isIdempotencyKey(one.name));
     operation.parameters = [...others, { ...IDEMPOTENCY_KEY }];
   }
-  const isLimited = LIMITED.test(path) || access.scope !== null;
-  const takes = method !== 'get' || (operation.parameters ?? []).length > 0;
+  const isLimited = RATE_LIMITED_PATHS.test(path) || access.scope !== null;
+  const hasInput = method !== 'get' || (operation.parameters ?? []).length > 0;
   const failures: [ErrorCode, boolean][] = [
-    ['request.invalid', takes],
-    ['request.malformed', takes],
-    ['idempotency.key_invalid', isKeyed],
+    ['request.invalid', hasInput],
+    ['request.malformed', hasInput],
+    ['idempotency.key_invalid', acceptsKey],
     ['auth.required', !isPublic],
     ['auth.token_invalid', true],
     ['auth.other_user', !isPublic],
@@ -172,73 +172,73 @@ function complete({ method, path, operation }: Found): void {
     ['plan.not_chosen', !isPublic],
     ['request.foreign_origin', method === 'post'],
     ['not_found', path.includes('{') || '404' in operation.responses],
-    ['idempotency.in_progress', isKeyed],
+    ['idempotency.in_progress', acceptsKey],
     ['request.too_large', method === 'post'],
     ['request.media_type', method === 'post'],
-    ['idempotency.body_differs', isKeyed],
+    ['idempotency.body_differs', acceptsKey],
     ['rate.limited', isLimited],
     ['unavailable', true],
   ];
-  const general = failures.flatMap(([code, holds]) => (holds ? [code] : []));
-  tellErrors(operation, [...general, ...(OPERATION_ERRORS[operation.operationId ?? ''] ?? [])]);
-  for (const answer of Object.values(operation.responses))
-    if (answer && 'description' in answer) answer.description ||= 'As asked.';
-  if (isLimited) tellLimits(operation);
+  const commonErrors = failures.flatMap(([code, applies]) => (applies ? [code] : []));
+  describeErrors(operation, [...commonErrors, ...(OPERATION_ERRORS[operation.operationId ?? ''] ?? [])]);
+  for (const response of Object.values(operation.responses))
+    if (response && 'description' in response) response.description ||= 'As asked.';
+  if (isLimited) describeRateLimits(operation);
   operation.responses.default = {
     description: 'Whatever else went wrong (RFC 9457).',
-    content: problemOf(ANYWHERE),
+    content: problemContent(COMMON_ERRORS),
   };
 }
 
 /** An example beside each JSON body and answer that has none, from the examples of its fields. */
-function giveExamples(
+function addExamples(
   document: OpenAPIObject,
-  { operationId = '', requestBody, responses }: Found['operation'],
+  { operationId = '', requestBody, responses }: ApiOperation['operation'],
 ): void {
   const named = REQUEST_EXAMPLES[operationId];
   if (named && requestBody && 'content' in requestBody && requestBody.content['application/json'])
     requestBody.content['application/json'].examples = { ...named };
-  const answers = Object.entries(responses).flatMap(([status, answer]) =>
-    /^2/.test(status) ? [answer] : [],
+  const successResponses = Object.entries(responses).flatMap(([status, response]) =>
+    /^2/.test(status) ? [response] : [],
   );
-  for (const part of [requestBody, ...answers]) {
+  for (const part of [requestBody, ...successResponses]) {
     const media = part && 'content' in part ? part.content?.['application/json'] : undefined;
     if (media?.schema && media.schema !== null && !media.examples && !('format' in media.schema))
-      media.example ??= sampleOf(document, media.schema as Schema);
+      media.example ??= sampleOf(document, media.schema as JsonSchema);
   }
 }
 
 /** Each status with the codes that it comes with; what a controller says of a status stays. */
-function tellErrors(operation: Found['operation'], codes: readonly ErrorCode[]): void {
+function describeErrors(operation: ApiOperation['operation'], codes: readonly ErrorCode[]): void {
   Object.assign(operation, { 'x-errors': [...new Set(codes)] });
   for (const status of new Set(codes.map((code) => ERROR_STATUS[code]))) {
-    const here = [...new Set(codes.filter((code) => ERROR_STATUS[code] === status))];
-    const description = `${STATUS_TEXTS[status] ?? 'Refused.'} Codes: ${here.join(', ')}.`;
-    const answer = operation.responses[status];
-    const said = answer && 'description' in answer ? answer.description : '';
-    const content = { ...ownContent(answer), ...problemOf(here) };
-    operation.responses[status] = { description: said || description, content };
+    const codesOfStatus = [...new Set(codes.filter((code) => ERROR_STATUS[code] === status))];
+    const description = `${STATUS_TEXTS[status] ?? 'Refused.'} Codes: ${codesOfStatus.join(', ')}.`;
+    const response = operation.responses[status];
+    const existing = response && 'description' in response ? response.description : '';
+    const content = { ...ownContent(response), ...problemContent(codesOfStatus) };
+    operation.responses[status] = { description: existing || description, content };
   }
 }
 
 /** What an operation answers in place of a problem, as readiness does. */
-function ownContent(answer: Found['operation']['responses'][string]) {
-  const content = answer && 'content' in answer ? answer.content : undefined;
+function ownContent(response: ApiOperation['operation']['responses'][string]) {
+  const content = response && 'content' in response ? response.content : undefined;
   const schema = content?.['application/json']?.schema;
   return schema && '$ref' in schema && schema.$ref !== PROBLEM_REF ? content : undefined;
 }
 
-function tellLimits({ responses }: Found['operation']): void {
-  for (const [status, answer] of Object.entries(responses))
-    if (answer && 'description' in answer)
-      answer.headers = { ...answer.headers, ...LIMIT_HEADERS, ...(status === '429' && RETRY_AFTER) };
+function describeRateLimits({ responses }: ApiOperation['operation']): void {
+  for (const [status, response] of Object.entries(responses))
+    if (response && 'description' in response)
+      response.headers = { ...response.headers, ...RATE_LIMIT_HEADERS, ...(status === '429' && RETRY_AFTER) };
 }
 
 /** Why an operation offers no Idempotency-Key; nothing where it does. */
-function noKeyText(operation: Found['operation']): string {
-  const reason = (operation as { 'x-no-key'?: string })['x-no-key'];
+function ignoredKeyText(operation: ApiOperation['operation']): string {
+  const reason = (operation as { 'x-idempotency-key-ignored'?: string })['x-idempotency-key-ignored'];
   return reason === undefined ? '' : `An Idempotency-Key is not looked at: ${reason}.`;
 }
 
 /** A controller that hands the key on names it itself; it is described once. */
-const isKey = (name: string) => name.toLowerCase() === IDEMPOTENCY_KEY.name.toLowerCase();
+const isIdempotencyKey = (name: string) => name.toLowerCase() === IDEMPOTENCY_KEY.name.toLowerCase();

@@ -1,21 +1,21 @@
 import type { ErrorCode } from '@libs/constants';
 
-const BEGINNING: ErrorCode[] = [
-  'run.invalid',
+const START_ERRORS: ErrorCode[] = [
+  'job.invalid',
   'database.not_configured',
   'plan.limit_reached',
   'credits.exhausted',
 ];
-const CONTROL: ErrorCode[] = ['run.none', 'run.cannot'];
-const SAVING: ErrorCode[] = [
+const CONTROL_ERRORS: ErrorCode[] = ['job.none', 'job.cannot'];
+const SAVE_ERRORS: ErrorCode[] = [
   'database.invalid',
   'database.busy',
   'database.unreachable',
   'database.refused',
   'plan.limit_reached',
 ];
-const READING: ErrorCode[] = ['database.not_configured', 'database.unreachable', 'database.refused'];
-const EDITING: ErrorCode[] = [...READING, 'database.row_refused', 'table.changed'];
+const READ_ERRORS: ErrorCode[] = ['database.not_configured', 'database.unreachable', 'database.refused'];
+const EDIT_ERRORS: ErrorCode[] = [...READ_ERRORS, 'database.row_refused', 'table.changed'];
 
 /** What an operation may be refused for by its own rules. What holds for many operations is said by the document itself. */
 export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = {
@@ -31,34 +31,34 @@ export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = 
     'auth.oauth_refused',
   ],
   endSession: ['not_found'],
-  createApiToken: ['auth.tokens_full'],
+  createApiToken: ['auth.too_many_tokens'],
   revokeApiToken: ['not_found'],
   testDatabase: ['database.invalid', 'database.busy', 'plan.limit_reached'],
-  saveDatabase: SAVING,
-  useSampleDatabase: [...SAVING, 'not_found'],
+  saveDatabase: SAVE_ERRORS,
+  useSampleDatabase: [...SAVE_ERRORS, 'not_found'],
   createSignUpPayment: ['payment.unavailable'],
   createPayment: ['payment.unavailable'],
   receiveBtcPayWebhook: ['payment.webhook_refused', 'payment.webhook_stale', 'not_found'],
   getSandbox: ['not_found'],
   paySandbox: ['not_found'],
   mineSandbox: ['not_found'],
-  countTable: READING,
-  listTableRows: READING,
-  updateTableRows: EDITING,
-  deleteTableRows: EDITING,
-  previewDuplicates: READING,
-  removeDuplicates: EDITING,
-  getTableUndo: READING,
-  undoTableAct: [...EDITING, 'table.nothing_to_undo'],
-  downloadTable: [...READING, 'not_found'],
-  startRuntime: [...BEGINNING, 'run.active'],
-  estimateRuntime: BEGINNING,
-  pauseRuntime: CONTROL,
-  resumeRuntime: CONTROL,
-  stopRuntime: CONTROL,
-  decideRecovery: [...CONTROL, 'run.recovery_gone', 'not_found'],
-  addSchedule: [...BEGINNING, 'schedule.too_many'],
+  countTable: READ_ERRORS,
+  listTableRows: READ_ERRORS,
+  updateTableRows: EDIT_ERRORS,
+  deleteTableRows: EDIT_ERRORS,
+  previewDuplicates: READ_ERRORS,
+  removeDuplicates: EDIT_ERRORS,
+  getTableUndo: READ_ERRORS,
+  undoTableAction: [...EDIT_ERRORS, 'table.nothing_to_undo'],
+  downloadTable: [...READ_ERRORS, 'not_found'],
+  startRuntime: [...START_ERRORS, 'job.active'],
+  estimateRuntime: START_ERRORS,
+  pauseRuntime: CONTROL_ERRORS,
+  resumeRuntime: CONTROL_ERRORS,
+  stopRuntime: CONTROL_ERRORS,
+  decideRecovery: [...CONTROL_ERRORS, 'job.recovery_gone', 'not_found'],
+  addSchedule: [...START_ERRORS, 'schedule.too_many'],
   addWebhook: ['webhook.too_many'],
-  testWebhook: ['webhook.off'],
-  resendWebhookDelivery: ['webhook.off', 'webhook.under_way'],
+  testWebhook: ['webhook.disabled'],
+  resendWebhookDelivery: ['webhook.disabled', 'webhook.delivery_in_progress'],
 };

@@ -2,22 +2,22 @@ import { STATUS_CODES } from 'node:http';
 import {
   API_TOKEN_MESSAGES,
   AUTH_MESSAGES,
-  apiTokenLacks,
+  missingScopeMessage,
   CONFIRMATION_MESSAGES,
   type ErrorCode,
-  exhaustedCredits,
+  creditsExhaustedMessage,
   OAUTH_MESSAGES,
   PAYMENT_MESSAGES,
   PLAN_MESSAGES,
-  RUN_MESSAGES,
+  JOB_MESSAGES,
   SIGN_UP_MESSAGES,
-  tooManyAttempts,
+  tooManyAttemptsMessage,
   WEBHOOK_MESSAGES,
 } from '@libs/constants';
 import { ERROR_STATUS, type Problem } from '../http';
 
 /** What an answer of each code says; where it depends on the request, one of the things that it may say. */
-const SENTENCES: Record<ErrorCode, string> = {
+const EXAMPLE_MESSAGES: Record<ErrorCode, string> = {
   unknown: 'Unknown error',
   unavailable: 'The service is temporarily unavailable. Please try again.',
   not_found: 'Not found',
@@ -34,8 +34,8 @@ const SENTENCES: Record<ErrorCode, string> = {
   'auth.required': AUTH_MESSAGES.sessionExpired,
   'auth.other_user': AUTH_MESSAGES.sessionExpired,
   'auth.token_invalid': API_TOKEN_MESSAGES.invalid,
-  'auth.scope_missing': apiTokenLacks('runs:write'),
-  'auth.tokens_full': API_TOKEN_MESSAGES.tooMany,
+  'auth.scope_missing': missingScopeMessage('jobs:write'),
+  'auth.too_many_tokens': API_TOKEN_MESSAGES.tooMany,
   'auth.login_failed': AUTH_MESSAGES.loginFailed,
   'auth.email_taken': SIGN_UP_MESSAGES.emailTaken,
   'auth.email_not_confirmed': SIGN_UP_MESSAGES.emailNotConfirmed,
@@ -47,10 +47,10 @@ const SENTENCES: Record<ErrorCode, string> = {
   'auth.oauth_state_mismatch': OAUTH_MESSAGES.stateMismatch,
   'auth.oauth_failed': OAUTH_MESSAGES.loginFailed,
   'auth.oauth_refused': OAUTH_MESSAGES.emailUnverified,
-  'rate.limited': tooManyAttempts(30),
+  'rate.limited': tooManyAttemptsMessage(30),
   'plan.not_chosen': PLAN_MESSAGES.notChosen,
-  'plan.limit_reached': `Multiple cities: ${RUN_MESSAGES.freePlanLimitReached}. Please upgrade to Pro.`,
-  'credits.exhausted': exhaustedCredits(250),
+  'plan.limit_reached': `Multiple cities: ${JOB_MESSAGES.freePlanLimitReached}. Please upgrade to Pro.`,
+  'credits.exhausted': creditsExhaustedMessage(250),
   'payment.unavailable': PAYMENT_MESSAGES.unavailable,
   'payment.webhook_refused': 'This delivery is not signed by our payment server.',
   'payment.webhook_stale': 'This delivery was received before, or is too old.',
@@ -62,15 +62,15 @@ const SENTENCES: Record<ErrorCode, string> = {
   'database.busy': 'A connection is being tested already. Please wait for it to end.',
   'table.changed': 'The table has changed since the preview. Please look again.',
   'table.nothing_to_undo': 'This cannot be undone any more.',
-  'run.invalid': 'Please select a city and at least one business type',
-  'run.active': 'A run is already active. Stop it before you start another.',
-  'run.none': 'No run is active.',
-  'run.cannot': 'The run is paused and cannot pause.',
-  'run.recovery_gone': 'This decision is no longer asked for.',
+  'job.invalid': 'Please select a city and at least one business type',
+  'job.active': 'A job is already active. Stop it before you start another.',
+  'job.none': 'No job is active.',
+  'job.cannot': 'The run is paused and cannot pause.',
+  'job.recovery_gone': 'This decision is no longer asked for.',
   'schedule.too_many': 'There are 50 schedules at most. Remove one before you add another.',
   'webhook.too_many': WEBHOOK_MESSAGES.tooMany,
-  'webhook.off': WEBHOOK_MESSAGES.off,
-  'webhook.under_way': WEBHOOK_MESSAGES.underWay,
+  'webhook.disabled': WEBHOOK_MESSAGES.off,
+  'webhook.delivery_in_progress': WEBHOOK_MESSAGES.underWay,
 };
 
 interface ProblemExample {
@@ -80,17 +80,17 @@ interface ProblemExample {
 
 /** One whole answer of the code, as it is drawn for the wire. */
 export function problemExample(code: ErrorCode): ProblemExample {
-  const [status, sentence] = [ERROR_STATUS[code], SENTENCES[code]];
-  const [, path, message] = /^Invalid input: (\w+): (.+)$/.exec(sentence) ?? [];
+  const [status, exampleMessage] = [ERROR_STATUS[code], EXAMPLE_MESSAGES[code]];
+  const [, path, message] = /^Invalid input: (\w+): (.+)$/.exec(exampleMessage) ?? [];
   return {
-    summary: sentence,
+    summary: exampleMessage,
     value: {
       type: `urn:gazetteer:problem:${code}`,
       title: STATUS_CODES[status] ?? 'Error',
       status,
-      detail: sentence,
-      error: sentence,
-      message: sentence,
+      detail: exampleMessage,
+      error: exampleMessage,
+      message: exampleMessage,
       ...(path && message && { details: [{ path, message }] }),
       code,
       requestId: '0b6f7c1e-52d4-4c39-9d4e-6a0e2f6d8b11',

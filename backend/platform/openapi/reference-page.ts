@@ -1,24 +1,24 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { accessOf, accessText } from './operation-access';
-import { operationsOf } from './openapi-document';
-import { type Field, fieldsOf, limitsOf, sampleOf, type Schema, typeOf } from './schema-reading';
+import { listOperations } from './openapi-document';
+import { type SchemaField, fieldsOf, limitsOf, sampleOf, type JsonSchema, typeOf } from './json-schema';
 
-type Found = ReturnType<typeof operationsOf>[number];
+type ApiOperation = ReturnType<typeof listOperations>[number];
 
 /** The API's description as a page to read: no script, no request but its own. @param nonce of its style */
-export function referencePage(document: OpenAPIObject, nonce: string): string {
+export function renderReferencePage(document: OpenAPIObject, nonce: string): string {
   const tags = (document.tags ?? []).map(({ name, description = '' }) => ({ name, description }));
-  const all = operationsOf(document);
-  const messages = messagesOf(document);
-  const of = (tag: string) => all.filter(({ operation }) => operation.tags?.includes(tag));
+  const operations = listOperations(document);
+  const webhookMessages = listWebhookMessages(document);
+  const operationsOfTag = (tag: string) => operations.filter(({ operation }) => operation.tags?.includes(tag));
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · Gazetteer</title>
-<style nonce="${html(nonce)}">${STYLE}</style></head>
+<style nonce="${escapeHtml(nonce)}">${STYLE}</style></head>
 <body>
 <nav aria-label="Operations"><p><a href="/">Gazetteer</a></p>
-${tags.map(({ name }) => `<h2>${html(name)}</h2><ul>${of(name).map(entry).join('')}</ul>`).join('\n')}
-${messages.length > 0 ? `<h2>messages</h2><ul>${messages.map(entry).join('')}</ul>` : ''}
+${tags.map(({ name }) => `<h2>${escapeHtml(name)}</h2><ul>${operationsOfTag(name).map(renderNavEntry).join('')}</ul>`).join('\n')}
+${webhookMessages.length > 0 ? `<h2>messages</h2><ul>${webhookMessages.map(renderNavEntry).join('')}</ul>` : ''}
 </nav>
 <main>
 <h1>API reference</h1>
@@ -26,12 +26,12 @@ ${INTRODUCTION}
 ${tags
   .map(
     (tag) =>
-      `<section><h2>${html(tag.name)}</h2><p>${prose(tag.description)}</p>${of(tag.name)
-        .map((one) => article(document, one))
+      `<section><h2>${escapeHtml(tag.name)}</h2><p>${renderProse(tag.description)}</p>${operationsOfTag(tag.name)
+        .map((one) => renderOperation(document, one))
         .join('')}</section>`,
   )
   .join('\n')}
-${messages.length > 0 ? `<section><h2>messages</h2><p>What is sent to your webhooks.</p>${messages.map((one) => message(document, one)).join('')}</section>` : ''}
+${webhookMessages.length > 0 ? `<section><h2>messages</h2><p>What is sent to your webhooks.</p>${webhookMessages.map((one) => renderWebhookMessage(document, one)).join('')}</section>` : ''}
 </main></body></html>
 `;
 }
@@ -43,102 +43,102 @@ const INTRODUCTION = `<p>The same description for programs is at <a href="/api/o
 people. Where an operation takes an <code>Idempotency-Key</code>, it may be repeated safely under one. After 429 and 503, <code>Retry-After</code>
 says how many seconds to wait.</p>`;
 
-const entry = ({ operation }: Found) =>
-  `<li><a href="#${html(operation.operationId ?? '')}">${html(operation.summary ?? '')}</a></li>`;
+const renderNavEntry = ({ operation }: ApiOperation) =>
+  `<li><a href="#${escapeHtml(operation.operationId ?? '')}">${escapeHtml(operation.summary ?? '')}</a></li>`;
 
-function article(document: OpenAPIObject, { path, method, operation }: Found): string {
+function renderOperation(document: OpenAPIObject, { path, method, operation }: ApiOperation): string {
   const parameters = (operation.parameters ?? []).flatMap((one) => ('name' in one ? [one] : []));
-  const body = contentOf(operation.requestBody);
-  const answers = Object.entries(operation.responses).filter(([status]) => status !== 'default');
-  const more = operation.description?.replace(accessText(accessOf(operation)), '').trim() ?? '';
-  return `<article id="${html(operation.operationId ?? '')}">
-<h3>${html(operation.summary ?? '')}</h3>
-<p class="call"><b>${method.toUpperCase()}</b> <code>${html(path)}</code></p>
-<p>${html(accessText(accessOf(operation)))} ${prose(more)}</p>
-${table(
+  const body = jsonSchemaOf(operation.requestBody);
+  const responses = Object.entries(operation.responses).filter(([status]) => status !== 'default');
+  const details = operation.description?.replace(accessText(accessOf(operation)), '').trim() ?? '';
+  return `<article id="${escapeHtml(operation.operationId ?? '')}">
+<h3>${escapeHtml(operation.summary ?? '')}</h3>
+<p class="call"><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code></p>
+<p>${escapeHtml(accessText(accessOf(operation)))} ${renderProse(details)}</p>
+${renderTable(
   'Parameters',
-  parameters.map(({ name, in: place, required, description = '', schema }) => ({
+  parameters.map(({ name, in: location, required, description = '', schema }) => ({
     name,
-    type: `${place} ${typeOf(document, schema as Schema)}`,
+    type: `${location} ${typeOf(document, schema as JsonSchema)}`,
     required: required ?? false,
     description,
-    limits: limitsOf(document, schema as Schema),
+    limits: limitsOf(document, schema as JsonSchema),
   })),
 )}
-${body ? table('Body', fieldsOf(document, body)) + bodySamples(document, operation, body) : ''}
-${answers
-  .map(([status, answer]) => {
-    const schema = contentOf(answer);
-    const { description = '' } = answer as { description?: string };
-    return `<h4>${html(status)} ${prose(description)}</h4>${schema && status.startsWith('2') ? table('Answer', fieldsOf(document, schema)) + sample(document, schema) : ''}${problems(document, answer)}`;
+${body ? renderTable('Body', fieldsOf(document, body)) + renderBodySamples(document, operation, body) : ''}
+${responses
+  .map(([status, response]) => {
+    const schema = jsonSchemaOf(response);
+    const { description = '' } = response as { description?: string };
+    return `<h4>${escapeHtml(status)} ${renderProse(description)}</h4>${schema && status.startsWith('2') ? renderTable('Answer', fieldsOf(document, schema)) + renderSample(document, schema) : ''}${renderProblems(document, response)}`;
   })
   .join('')}
 </article>`;
 }
 
 /** Bodies that can be sent as they stand: those that the operation names, else one of the fields' own examples. */
-function bodySamples(document: OpenAPIObject, { requestBody }: Found['operation'], body: Schema): string {
-  const { content = {} } = (requestBody ?? {}) as { content?: Record<string, { examples?: Named }> };
+function renderBodySamples(document: OpenAPIObject, { requestBody }: ApiOperation['operation'], body: JsonSchema): string {
+  const { content = {} } = (requestBody ?? {}) as { content?: Record<string, { examples?: NamedExamples }> };
   const named = Object.values(content['application/json']?.examples ?? {});
-  if (named.length === 0) return sample(document, body);
-  return named.map(({ summary, value }) => `<p>${html(summary)}</p>${preformatted(value)}`).join('');
+  if (named.length === 0) return renderSample(document, body);
+  return named.map(({ summary, value }) => `<p>${escapeHtml(summary)}</p>${renderJson(value)}`).join('');
 }
 
 /** What a refusal says, for each of its codes. */
-function problems({ components }: OpenAPIObject, answer: unknown): string {
-  const { content = {} } = answer as { content?: Record<string, { examples?: object }> };
+function renderProblems({ components }: OpenAPIObject, response: unknown): string {
+  const { content = {} } = response as { content?: Record<string, { examples?: object }> };
   const codes = Object.keys(content['application/problem+json']?.examples ?? {});
-  const known = (components?.examples ?? {}) as Named;
+  const examples = (components?.examples ?? {}) as NamedExamples;
   const lines = codes.map(
-    (code) => `<li><code>${html(code)}</code> ${html(known[code]?.summary ?? '')}</li>`,
+    (code) => `<li><code>${escapeHtml(code)}</code> ${escapeHtml(examples[code]?.summary ?? '')}</li>`,
   );
   return lines.length > 0 ? `<ul>${lines.join('')}</ul>` : '';
 }
 
-type Named = Record<string, { summary: string; value: unknown }>;
+type NamedExamples = Record<string, { summary: string; value: unknown }>;
 
 /** What is sent to webhooks: `path` is the type of the message. */
-function messagesOf(document: OpenAPIObject): Found[] {
+function listWebhookMessages(document: OpenAPIObject): ApiOperation[] {
   const { webhooks = {} } = document as { webhooks?: OpenAPIObject['paths'] };
-  return operationsOf({ ...document, paths: webhooks });
+  return listOperations({ ...document, paths: webhooks });
 }
 
-function message(document: OpenAPIObject, { path, operation }: Found): string {
-  const body = contentOf(operation.requestBody);
-  return `<article id="${html(operation.operationId ?? '')}">
-<h3>${html(operation.summary ?? '')}</h3>
-<p class="call"><b>${html(path)}</b></p>
-<p>${prose(operation.description ?? '')}</p>
-${body ? table('Body', fieldsOf(document, body)) + sample(document, body) : ''}
+function renderWebhookMessage(document: OpenAPIObject, { path, operation }: ApiOperation): string {
+  const body = jsonSchemaOf(operation.requestBody);
+  return `<article id="${escapeHtml(operation.operationId ?? '')}">
+<h3>${escapeHtml(operation.summary ?? '')}</h3>
+<p class="call"><b>${escapeHtml(path)}</b></p>
+<p>${renderProse(operation.description ?? '')}</p>
+${body ? renderTable('Body', fieldsOf(document, body)) + renderSample(document, body) : ''}
 </article>`;
 }
 
 /** The schema of a JSON body, whichever way it is named. */
-function contentOf(part: unknown): Schema | null {
-  const { content = {} } = (part ?? {}) as { content?: Record<string, { schema?: Schema }> };
+function jsonSchemaOf(part: unknown): JsonSchema | null {
+  const { content = {} } = (part ?? {}) as { content?: Record<string, { schema?: JsonSchema }> };
   return content['application/json']?.schema ?? null;
 }
 
-function table(caption: string, rows: readonly Field[]): string {
+function renderTable(caption: string, rows: readonly SchemaField[]): string {
   if (rows.length === 0) return '';
   const lines = rows.map(
     ({ name, type, required, description, limits }) =>
-      `<tr><th scope="row"><code>${html(name)}</code>${required ? '' : ' <small>optional</small>'}</th><td><code>${html(type)}</code> ${prose(description)}${limits && ` <small>(${prose(limits)})</small>`}</td></tr>`,
+      `<tr><th scope="row"><code>${escapeHtml(name)}</code>${required ? '' : ' <small>optional</small>'}</th><td><code>${escapeHtml(type)}</code> ${renderProse(description)}${limits && ` <small>(${renderProse(limits)})</small>`}</td></tr>`,
   );
   return `<table><caption>${caption}</caption><tbody>${lines.join('')}</tbody></table>`;
 }
 
-const sample = (document: OpenAPIObject, schema: Schema) => preformatted(sampleOf(document, schema));
-const preformatted = (value: unknown) => `<pre tabindex="0">${html(JSON.stringify(value, null, 2))}</pre>`;
+const renderSample = (document: OpenAPIObject, schema: JsonSchema) => renderJson(sampleOf(document, schema));
+const renderJson = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 /** Text with its code marked, as it is between backticks. */
-const prose = (text: string) =>
+const renderProse = (text: string) =>
   text
     .split(/`([^`]+)`/)
-    .map((part, at) => (at % 2 === 1 ? `<code>${html(part)}</code>` : html(part)))
+    .map((part, index) => (index % 2 === 1 ? `<code>${escapeHtml(part)}</code>` : escapeHtml(part)))
     .join('');
 
-const html = (text: string) => text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 18%, transparent); }

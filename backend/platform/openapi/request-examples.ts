@@ -26,9 +26,9 @@ const AUTONOMOUS = {
     exportFormat: 'json',
   },
 };
-const RUNS = { manual: MANUAL, autonomous: AUTONOMOUS };
+const JOB_EXAMPLES = { manual: MANUAL, autonomous: AUTONOMOUS };
 
-const DATABASES = {
+const DATABASE_EXAMPLES = {
   postgres: {
     summary: 'Postgres by fields',
     value: {
@@ -54,8 +54,8 @@ const DATABASES = {
 
 /** Where fields depend on each other, one value for each field makes no body that is taken: these do. */
 export const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, RequestExample>>>> = {
-  startRuntime: RUNS,
-  estimateRuntime: RUNS,
-  testDatabase: DATABASES,
-  saveDatabase: DATABASES,
+  startRuntime: JOB_EXAMPLES,
+  estimateRuntime: JOB_EXAMPLES,
+  testDatabase: DATABASE_EXAMPLES,
+  saveDatabase: DATABASE_EXAMPLES,
 };

@@ -34,7 +34,7 @@ export class Outbox implements OnModuleInit {
   }
 
   /** The message's text is fixed here: whenever and however often it is sent, its bytes are the same. */
-  async put<T extends keyof WebhookData>(
+  async publish<T extends keyof WebhookData>(
     { userId }: Owner,
     type: T,
     data: WebhookData[T],
@@ -44,7 +44,7 @@ export class Outbox implements OnModuleInit {
     await this.transaction.run(async () => {
       const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
       await this.transaction.execute(
-        'insert into user_event (id, user_id, type, body, handed_out) values ($1, $2, $3, $4, $5)',
+        'insert into user_event (id, user_id, type, body, dispatched) values ($1, $2, $3, $4, $5)',
         [id, userId, type, body, !carried],
       );
       if (carried) await this.queue.send(OUTBOX_QUEUE, { event: id } satisfies OutboxData);

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { until } from '../../../test/support/until';
-import { QueueConsumer, type QueuedJob, type QueueEnds } from './queue-consumer';
+import { QueueConsumer, type QueuedJob, type QueueClient } from './queue-consumer';
 
 /** A queue in memory that counts the looks at it. */
-class Shelf implements QueueEnds {
-  looks = 0;
+class InMemoryQueue implements QueueClient {
+  takeCount = 0;
   completed: string[] = [];
   failed: string[] = [];
-  isAway = false;
+  isUnavailable = false;
 
   constructor(private readonly waiting: string[]) {}
 
   take<T extends object>(): Promise<QueuedJob<T> | null> {
-    this.looks++;
-    if (this.isAway) return Promise.reject(new Error('the database is away'));
+    this.takeCount++;
+    if (this.isUnavailable) return Promise.reject(new Error('the database is away'));
     const id = this.waiting.shift();
     // As the database gives it: text that is read.
     return Promise.resolve(id === undefined ? null : { id, data: JSON.parse(`{"id":"${id}"}`) as T });
@@ -27,92 +27,92 @@ class Shelf implements QueueEnds {
 
   fail(_: string, ids: string[]): Promise<void> {
     this.failed.push(...ids);
-    return this.isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve();
+    return this.isUnavailable ? Promise.reject(new Error('the database is away')) : Promise.resolve();
   }
 
-  put(id: string): void {
+  add(id: string): void {
     this.waiting.push(id);
   }
 }
 
 /** So long that within a test only what ends earlier counts. */
-const NEVER_MS = 3_600_000;
+const ONE_HOUR_MS = 3_600_000;
 
 describe('a consumer of a queue', () => {
-  let ends: Map<string, (error?: Error) => void>;
+  let finishers: Map<string, (error?: Error) => void>;
   const work = ({ id }: { id: string }) =>
     new Promise<void>((resolve, reject) => {
-      ends.set(id, (error) => (error ? reject(error) : resolve()));
+      finishers.set(id, (error) => (error ? reject(error) : resolve()));
     });
-  const end = (id: string, error?: Error) => ends.get(id)?.(error);
+  const finish = (id: string, error?: Error) => finishers.get(id)?.(error);
 
   beforeEach(() => {
-    ends = new Map();
+    finishers = new Map();
     Logger.overrideLogger(false);
   });
   afterEach(() => Logger.overrideLogger(['error']));
 
   it('has as many jobs in hand as it has hands, and the next as soon as one is done', async () => {
-    const shelf = new Shelf(['a', 'b', 'c']);
-    const consumer = new QueueConsumer(shelf, 'queue', work, { hands: 2, pollMs: NEVER_MS });
+    const queue = new InMemoryQueue(['a', 'b', 'c']);
+    const consumer = new QueueConsumer(queue, 'queue', work, { concurrency: 2, pollIntervalMs: ONE_HOUR_MS });
     consumer.start();
-    await until('two are in hand', () => ends.size === 2);
-    end('b');
-    await until('the third is in hand', () => ends.has('c'));
-    expect(shelf.completed).toEqual(['b']);
-    end('a');
-    end('c');
+    await until('two are in hand', () => finishers.size === 2);
+    finish('b');
+    await until('the third is in hand', () => finishers.has('c'));
+    expect(queue.completed).toEqual(['b']);
+    finish('a');
+    finish('c');
     await consumer.stop();
-    expect(shelf.completed).toEqual(['b', 'a', 'c']);
+    expect(queue.completed).toEqual(['b', 'a', 'c']);
   });
 
   it('looks once at an empty queue, however many hands it has, and again when a hand is done', async () => {
-    const shelf = new Shelf(['a']);
-    const consumer = new QueueConsumer(shelf, 'queue', work, { hands: 4, pollMs: NEVER_MS });
+    const queue = new InMemoryQueue(['a']);
+    const consumer = new QueueConsumer(queue, 'queue', work, { concurrency: 4, pollIntervalMs: ONE_HOUR_MS });
     consumer.start();
-    await until('it found no second job', () => shelf.looks === 2);
-    shelf.put('b');
-    end('a');
-    await until('what the first job left is in hand', () => ends.has('b'));
-    end('b');
+    await until('it found no second job', () => queue.takeCount === 2);
+    queue.add('b');
+    finish('a');
+    await until('what the first job left is in hand', () => finishers.has('b'));
+    finish('b');
     await consumer.stop();
-    expect([shelf.completed, shelf.looks <= 4]).toEqual([['a', 'b'], true]);
+    expect([queue.completed, queue.takeCount <= 4]).toEqual([['a', 'b'], true]);
   });
 
   it('ends after the jobs in its hands, and takes none then', async () => {
-    const shelf = new Shelf(['a', 'b']);
-    const consumer = new QueueConsumer(shelf, 'queue', work, { pollMs: NEVER_MS });
+    const queue = new InMemoryQueue(['a', 'b']);
+    const consumer = new QueueConsumer(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS });
     consumer.start();
-    await until('one is in hand', () => ends.has('a'));
+    await until('one is in hand', () => finishers.has('a'));
     const stopped = consumer.stop();
-    end('a');
+    finish('a');
     await stopped;
-    expect([shelf.completed, ends.has('b')]).toEqual([['a'], false]);
+    expect([queue.completed, finishers.has('b')]).toEqual([['a'], false]);
   });
 
   it('does not wait for ever for a job in its hands when the process ends', async () => {
-    const shelf = new Shelf(['a']);
-    const consumer = new QueueConsumer(shelf, 'queue', work, { pollMs: NEVER_MS, graceMs: 10 });
+    const queue = new InMemoryQueue(['a']);
+    const consumer = new QueueConsumer(queue, 'queue', work, { pollIntervalMs: ONE_HOUR_MS, graceMs: 10 });
     consumer.start();
-    await until('one is in hand', () => ends.has('a'));
+    await until('one is in hand', () => finishers.has('a'));
     await consumer.stop();
-    expect([shelf.completed, shelf.failed]).toEqual([[], []]);
+    expect([queue.completed, queue.failed]).toEqual([[], []]);
   });
 
   it('goes on after a job that failed and a database that was away', async () => {
-    const shelf = new Shelf(['a']);
-    const consumer = new QueueConsumer(shelf, 'queue', work, { pollMs: 1 });
+    const queue = new InMemoryQueue(['a']);
+    const consumer = new QueueConsumer(queue, 'queue', work, { pollIntervalMs: 1 });
     consumer.start();
-    await until('one is in hand', () => ends.has('a'));
-    shelf.isAway = true;
-    const looks = shelf.looks;
-    end('a', new Error('it cannot be done'));
-    await until('it looked in vain', () => shelf.looks > looks + 1);
-    shelf.isAway = false;
-    shelf.put('b');
-    await until('the next is in hand', () => ends.has('b'));
-    end('b');
+    await until('one is in hand', () => finishers.has('a'));
+    queue.isUnavailable = true;
+    const takeCount = queue.takeCount;
+    finish('a', new Error('it cannot be done'));
+    await until('it looked in vain', () => queue.takeCount > takeCount + 1);
+    queue.isUnavailable = false;
+    queue.add('b');
+    await until('the next is in hand', () => finishers.has('b'));
+    finish('b');
     await consumer.stop();
-    expect([shelf.failed, shelf.completed]).toEqual([['a'], ['b']]);
+    expect([queue.failed, queue.completed]).toEqual([['a'], ['b']]);
   });
 });

@@ -7,7 +7,7 @@ export interface QueuedJob<T> {
 }
 
 /** What a loop needs of the queue. */
-export interface QueueEnds {
+export interface QueueClient {
   take<T extends object>(name: string): Promise<QueuedJob<T> | null>;
   complete(name: string, id: string): Promise<void>;
   fail(name: string, ids: string[], reason: string): Promise<void>;
@@ -15,14 +15,14 @@ export interface QueueEnds {
 
 export interface ConsumeOptions {
   /** Milliseconds between looks at an empty queue. */
-  pollMs?: number;
+  pollIntervalMs?: number;
   /** Jobs of it that this process has in hand at most; however many, one looks at the queue. */
-  hands?: number;
+  concurrency?: number;
   /** Milliseconds that the end of the process waits for the jobs in hand; one that is left comes back by the queue's rules. */
   graceMs?: number;
 }
 
-const GRACE_MS = 30_000;
+const DEFAULT_GRACE_MS = 30_000;
 
 /**
  * One loop over one queue, and hands that work off what it takes. pg-boss's own `work` does not await its completion, so a database that is away at that moment would
@@ -34,7 +34,7 @@ export class QueueConsumer<T extends object> {
   private running: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly queue: QueueEnds,
+    private readonly queue: QueueClient,
     private readonly name: string,
     private readonly handle: (data: T) => Promise<void>,
     private readonly options: ConsumeOptions,
@@ -46,28 +46,28 @@ export class QueueConsumer<T extends object> {
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    const over = new AbortController();
-    const grace = delay(this.options.graceMs ?? GRACE_MS, 'left', { signal: over.signal });
-    const left = await Promise.race([this.running, grace]);
-    over.abort();
+    const timerController = new AbortController();
+    const grace = delay(this.options.graceMs ?? DEFAULT_GRACE_MS, 'timeout', { signal: timerController.signal });
+    const timedOut = await Promise.race([this.running, grace]);
+    timerController.abort();
     await grace.catch(() => undefined);
-    if (left) this.logger.warn(`${this.name}: ended with a job in hand`);
+    if (timedOut) this.logger.warn(`${this.name}: ended with a job in hand`);
   }
 
   private async loop(): Promise<void> {
-    const busy = new Set<Promise<void>>();
+    const active = new Set<Promise<void>>();
     while (!this.stopping.signal.aborted) {
-      if (busy.size >= (this.options.hands ?? 1)) {
-        await Promise.race(busy);
+      if (active.size >= (this.options.concurrency ?? 1)) {
+        await Promise.race(active);
         continue;
       }
       const job = await this.take();
       if (job) {
-        const work = this.workOff(job).finally(() => busy.delete(work));
-        busy.add(work);
-      } else await this.rest(busy);
+        const work = this.process(job).finally(() => active.delete(work));
+        active.add(work);
+      } else await this.waitForWork(active);
     }
-    await Promise.all(busy);
+    await Promise.all(active);
   }
 
   private async take(): Promise<QueuedJob<T> | null> {
@@ -80,7 +80,7 @@ export class QueueConsumer<T extends object> {
   }
 
   /** Never throws. */
-  private async workOff(job: QueuedJob<T>): Promise<void> {
+  private async process(job: QueuedJob<T>): Promise<void> {
     try {
       await this.handle(job.data);
       await this.queue.complete(this.name, job.id);
@@ -93,11 +93,11 @@ export class QueueConsumer<T extends object> {
   }
 
   /** Until the next look; what a hand has done may have queued more, so its end is a reason to look. */
-  private async rest(busy: ReadonlySet<Promise<void>>): Promise<void> {
-    const over = new AbortController();
-    const signal = AbortSignal.any([over.signal, this.stopping.signal]);
-    const pause = delay(this.options.pollMs ?? 500, undefined, { signal }).catch(() => undefined);
-    await Promise.race([pause, ...busy]);
-    over.abort();
+  private async waitForWork(active: ReadonlySet<Promise<void>>): Promise<void> {
+    const timerController = new AbortController();
+    const signal = AbortSignal.any([timerController.signal, this.stopping.signal]);
+    const pause = delay(this.options.pollIntervalMs ?? 500, undefined, { signal }).catch(() => undefined);
+    await Promise.race([pause, ...active]);
+    timerController.abort();
   }
 }

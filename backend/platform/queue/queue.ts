@@ -1,24 +1,24 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import PgBoss from 'pg-boss';
 import { Transaction } from '../database';
-import { QueueConsumer, type ConsumeOptions, type QueueEnds, type QueuedJob } from './queue-consumer';
+import { QueueConsumer, type ConsumeOptions, type QueueClient, type QueuedJob } from './queue-consumer';
 
 export type SendOptions = Pick<PgBoss.SendOptions, 'priority' | 'singletonKey' | 'startAfter'>;
 /** How a queue of ours behaves; see pg-boss 10, createQueue. */
-export type QueueRules = Pick<
+export type QueueOptions = Pick<
   PgBoss.Queue,
   'policy' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'expireInSeconds'
 >;
 
 /** Making a queue makes a table; two made at once, by modules or processes, can lock each other out. */
-const DECLARE_LOCK = 471_300;
+const CREATE_QUEUE_LOCK = 471_300;
 
 /**
  * pg-boss over the application's own pool: whatever is sent, fetched or completed inside `Transaction.run` holds or falls
  * with the rows written there.
  */
 @Injectable()
-export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueEnds {
+export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueClient {
   private readonly logger = new Logger(Queue.name);
   private readonly boss: PgBoss;
   private readonly consumers: Pick<QueueConsumer<object>, 'stop'>[] = [];
@@ -46,10 +46,10 @@ export class Queue implements OnModuleInit, BeforeApplicationShutdown, QueueEnds
   }
 
   /** Makes the queue if it is not there. Safe with any number of processes. */
-  async declare(name: string, rules: QueueRules): Promise<void> {
+  async declare(name: string, options: QueueOptions): Promise<void> {
     await this.transaction.run(async () => {
-      await this.transaction.rows('select pg_advisory_xact_lock($1)', [DECLARE_LOCK]);
-      await this.boss.createQueue(name, { name, ...rules });
+      await this.transaction.rows('select pg_advisory_xact_lock($1)', [CREATE_QUEUE_LOCK]);
+      await this.boss.createQueue(name, { name, ...options });
     });
   }
 

@@ -15,11 +15,11 @@ export function sendFailurePage(thrown: unknown, request: Request, response: Res
   response
     .status(status)
     .type('html')
-    .send(pageOf(error, status, request.requestId));
+    .send(renderFailurePage(error, status, request.requestId));
 }
 
 /** Holds nothing that a request brought along: the sentences are our own, the id is checked. */
-const pageOf = (error: DomainError, status: number, requestId: string) => `<!doctype html>
+const renderFailurePage = (error: DomainError, status: number, requestId: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${STATUS_CODES[status]}</title></head>
 <body><main><h1>${status >= 500 ? 'Connection Error' : STATUS_CODES[status]}</h1><p>${error.message}</p><p><small>${requestId}</small></p><p><a href="">Retry Connection</a></p></main></body></html>
 `;

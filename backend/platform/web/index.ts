@@ -1,1 +1,1 @@
-export { loopbackOrigin, openWeb, PagesNotBuilt, type Web, type WebOptions } from './mount-web';
+export { loopbackOrigin, loadWeb as openWeb, PagesNotBuilt, type Web, type WebOptions } from './load-web';

@@ -1,10 +1,10 @@
 import type { NextFunction, Request, Response } from 'express';
 import { MethodNotAllowed, UnsupportedMediaType } from '../http';
 
-const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const FORM_MEDIA_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /** Pages are read, and take what a form of theirs sends; nothing else reaches their actions. */
-export function readsAndForms(request: Request, response: Response, next: NextFunction): void {
+export function allowReadsAndForms(request: Request, response: Response, next: NextFunction): void {
   const { method } = request;
   if (method === 'GET' || method === 'HEAD') return next();
   if (method !== 'POST') {
@@ -12,11 +12,11 @@ export function readsAndForms(request: Request, response: Response, next: NextFu
     return next(new MethodNotAllowed());
   }
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  next(FORMS.includes(type) ? undefined : new UnsupportedMediaType('The body must be a form'));
+  next(FORM_MEDIA_TYPES.includes(type) ? undefined : new UnsupportedMediaType('The body must be a form'));
 }
 
 /** What was drawn for a user is for no cache, and not for the Back of whoever sits here after the logout. */
-export function keepForUser(request: Request, response: Response, next: NextFunction): void {
+export function preventSharedCaching(request: Request, response: Response, next: NextFunction): void {
   // A screen's data may be fetched ahead, where the pointer rests on its link; the browser drops it by itself.
   const isData = request.path.endsWith('.data');
   if (request.signedIn) response.set('Cache-Control', isData ? 'private' : 'private, no-store');

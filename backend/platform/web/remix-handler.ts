@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node';
 import type { Request, Response } from 'express';
 import { ownOrigin } from '../http';
-import { BodyTooLarge, limitedBody } from './limited-body';
+import { BodyTooLarge, limitBody } from './limit-body';
 
 /** The build's module, or how to get the present one (Vite, at each request). */
 export type RemixBuild = ServerBuild | (() => Promise<ServerBuild>);
@@ -23,21 +23,21 @@ export interface RemixHandlerOptions {
 export function remixHandler({ build, mode, publicUrl, loadContext }: RemixHandlerOptions) {
   const handle = createRequestHandler(build, mode);
   return async (request: Request, response: Response): Promise<void> => {
-    const gone = new AbortController();
+    const abortController = new AbortController();
     response.on('close', () => {
-      if (!response.writableFinished) gone.abort();
+      if (!response.writableFinished) abortController.abort();
     });
-    const body = limitedBody(request);
+    const body = limitBody(request);
     const headers = headersOf(request, publicUrl);
-    const asked = new globalThis.Request(urlOf(request, publicUrl), {
+    const webRequest = new globalThis.Request(urlOf(request, publicUrl), {
       method: request.method,
       headers,
-      signal: gone.signal,
+      signal: abortController.signal,
       ...(body && { body: body.stream, duplex: 'half' as const }),
     });
-    const answer = await handle(asked, loadContext(request, response));
+    const webResponse = await handle(webRequest, loadContext(request, response));
     if (body?.exceeded()) throw new BodyTooLarge();
-    await send(answer, response);
+    await sendWebResponse(webResponse, response);
   };
 }
 
@@ -52,20 +52,20 @@ const urlOf = (request: Request, publicUrl: string | null) =>
 function headersOf(request: Request, publicUrl: string | null): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of [value ?? []].flat()) headers.append(name, one);
+    for (const item of [value ?? []].flat()) headers.append(name, item);
   }
   headers.delete('x-forwarded-host');
   headers.set('host', new URL(ownOrigin(request, publicUrl)).host);
   return headers;
 }
 
-async function send(answer: globalThis.Response, response: Response): Promise<void> {
-  response.status(answer.status);
-  response.statusMessage = answer.statusText || (STATUS_CODES[answer.status] ?? '');
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value);
+async function sendWebResponse(webResponse: globalThis.Response, response: Response): Promise<void> {
+  response.status(webResponse.status);
+  response.statusMessage = webResponse.statusText || (STATUS_CODES[webResponse.status] ?? '');
+  for (const [name, value] of webResponse.headers) if (name !== 'set-cookie') response.setHeader(name, value);
   // Appended: a refreshed session may have set its cookies already.
-  for (const cookie of answer.headers.getSetCookie()) response.append('Set-Cookie', cookie);
-  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) response.flushHeaders();
-  if (answer.body) await writeReadableStreamToWritable(answer.body, response);
+  for (const cookie of webResponse.headers.getSetCookie()) response.append('Set-Cookie', cookie);
+  if (webResponse.headers.get('content-type')?.startsWith('text/event-stream')) response.flushHeaders();
+  if (webResponse.body) await writeReadableStreamToWritable(webResponse.body, response);
   else response.end();
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { User } from '~/services/wire';
+import type { User } from '~/services/api/api-types';
 
 /** The name of the code-hosting account, else the name before the e-mail's @. */
 export function userName({ email, app_metadata, user_metadata }: User): string {
-  const own = app_metadata.provider === 'github' ? (user_metadata.user_name ?? user_metadata.name) : null;
-  return own || email.split('@')[0] || email;
+  const githubName = app_metadata.provider === 'github' ? (user_metadata.user_name ?? user_metadata.name) : null;
+  return githubName || email.split('@')[0] || email;
 }
 
 const initials = (name: string) => {
@@ -17,16 +17,16 @@ const initials = (name: string) => {
 };
 
 /** The one host that pictures come from; the pages' policy allows no other. */
-const PICTURES = 'https://avatars.githubusercontent.com/';
+const AVATAR_ORIGIN = 'https://avatars.githubusercontent.com/';
 
-const pictureOf = ({ app_metadata, user_metadata }: User) =>
-  app_metadata.provider === 'github' && user_metadata.avatar_url?.startsWith(PICTURES)
+const avatarUrl = ({ app_metadata, user_metadata }: User) =>
+  app_metadata.provider === 'github' && user_metadata.avatar_url?.startsWith(AVATAR_ORIGIN)
     ? user_metadata.avatar_url
     : null;
 
 /** The user's initials, covered by the picture of their code-hosting account where they came from there. */
 export function Avatar({ user, large }: { user: User; large?: boolean }) {
-  const picture = pictureOf(user);
+  const picture = avatarUrl(user);
   const [isMissing, setMissing] = useState(false);
   return (
     <span

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
-import { paths } from '~/services/paths';
+import { paths } from '~/services/navigation/paths';
 
 /** The mark: a sighting ring that is also a G. */
-function Mark({ size }: { size: number }) {
+function Logo({ size }: { size: number }) {
   return (
     <svg
       width={size}
@@ -25,7 +25,7 @@ export function Brand({ size = 20 }: { size?: number }) {
       to={paths.home()}
       className="flex items-center gap-2 text-[15px] font-semibold tracking-[-0.012em] text-ink no-underline"
     >
-      <Mark size={size} />
+      <Logo size={size} />
       Gazetteer
     </Link>
   );

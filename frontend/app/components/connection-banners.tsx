@@ -1,8 +1,8 @@
 import { CONNECTION_MESSAGES, CREDITS_MESSAGES } from '@libs/constants';
 import { useLocation } from '@remix-run/react';
-import { timeOfDay } from '~/services/formats';
-import { paths } from '~/services/paths';
-import { useZone } from './theme';
+import { formatTime } from '~/services/page/formats';
+import { paths } from '~/services/navigation/paths';
+import { useZone } from './use-preferences';
 import { Banner } from './ui/banner';
 import { ButtonLink } from './ui/button';
 import { useUserArea } from './user-area';
@@ -12,9 +12,9 @@ export function ConnectionBanners() {
   const { run, isOver, isStale } = useUserArea();
   const { pathname } = useLocation();
   const zone = useZone();
-  if (isOver)
+  if (hasSessionEnded)
     return (
-      <Place>
+      <BannerContainer>
         <Banner
           tone="bad"
           action={
@@ -25,18 +25,18 @@ export function ConnectionBanners() {
         >
           {CREDITS_MESSAGES.sessionExpired}
         </Banner>
-      </Place>
+      </BannerContainer>
     );
   if (!isStale) return null;
   return (
-    <Place>
+    <BannerContainer>
       <Banner tone="warn">
-        {CONNECTION_MESSAGES.unable} Figures as of {timeOfDay(run.data.timestamp, zone)}; trying again.
+        {CONNECTION_MESSAGES.unable} Figures as of {formatTime(runtime.data.timestamp, zone)}; trying again.
       </Banner>
-    </Place>
+    </BannerContainer>
   );
 }
 
-const Place = ({ children }: { children: React.ReactNode }) => (
+const BannerContainer = ({ children }: { children: React.ReactNode }) => (
   <div className="mx-auto max-w-[1600px] px-3 pt-3 mid:px-6">{children}</div>
 );

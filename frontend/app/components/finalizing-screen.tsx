@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES } from '@libs/constants';
-import { ChartPage } from './chart-page';
+import { WorldMapPage } from './world-map-page';
 import { Message } from './message';
 import { Button } from './ui/button';
 import { Spinner } from './ui/spinner';
@@ -12,7 +12,7 @@ interface FinalizingScreenProps {
 /** While a return from the code-hosting service is dealt with (spec §2). */
 export function FinalizingScreen({ text = AUTH_MESSAGES.finalizing, onCancel }: FinalizingScreenProps) {
   return (
-    <ChartPage>
+    <WorldMapPage>
       <div className="grid gap-4">
         <h1 className="flex items-center gap-3 text-2xl tracking-[-0.02em]">
           <Spinner />
@@ -27,6 +27,6 @@ export function FinalizingScreen({ text = AUTH_MESSAGES.finalizing, onCancel }: 
           </div>
         )}
       </div>
-    </ChartPage>
+    </WorldMapPage>
   );
 }

@@ -1,9 +1,9 @@
 import { OAUTH_MESSAGES } from '@libs/constants';
 import { useEffect, useState, type FormEvent } from 'react';
-import { ApiError, sentenceOf } from '~/services/api-request';
-import { leaveForGithub } from '~/services/github-sign-in';
-import { paths } from '~/services/paths';
-import type { GithubProvider } from '~/services/wire';
+import { ApiError, displayMessage } from '~/services/api/api-client';
+import { redirectToGithub } from '~/services/session/github-sign-in';
+import { paths } from '~/services/navigation/paths';
+import type { GithubProvider } from '~/services/api/api-types';
 import { GitHubMark } from './github-mark';
 import { Button } from './ui/button';
 import { FieldError } from './ui/field';
@@ -13,40 +13,40 @@ interface GithubButtonProps {
   provider: GithubProvider | null;
   isSignupFlow: boolean;
   /** The screen to come back to. */
-  to?: string | null;
+  returnTo?: string | null;
 }
 
 /** The other way in: by the account at the code-hosting service. The form is for where the page's script does not run. */
-export function GithubButton({ provider, isSignupFlow, to = null }: GithubButtonProps) {
-  const [isLeaving, setLeaving] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const offBecause = provider && !provider.enabled ? (provider.reason ?? OAUTH_MESSAGES.notConfigured) : null;
+export function GithubButton({ provider, isSignupFlow, returnTo: to = null }: GithubButtonProps) {
+  const [isRedirecting, setRedirecting] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const disabledReason = provider && !provider.enabled ? (provider.reason ?? OAUTH_MESSAGES.notConfigured) : null;
 
-  const leave = async (event: FormEvent) => {
+  const startSignIn = async (event: FormEvent) => {
     event.preventDefault();
-    if (isLeaving || offBecause) return;
-    setLeaving(true);
-    setRefusal(null);
+    if (isRedirecting || disabledReason) return;
+    setRedirecting(true);
+    setErrorMessage(null);
     try {
-      await leaveForGithub({ isSignupFlow, to });
+      await redirectToGithub({ isSignupFlow, returnTo: to });
     } catch (error) {
-      const isTold = error instanceof ApiError;
-      setRefusal(isTold ? sentenceOf(error, OAUTH_MESSAGES.failedToStart) : OAUTH_MESSAGES.failedToStart);
-      setLeaving(false);
+      const hasServerMessage = error instanceof ApiError;
+      setErrorMessage(hasServerMessage ? displayMessage(error, OAUTH_MESSAGES.failedToStart) : OAUTH_MESSAGES.failedToStart);
+      setRedirecting(false);
     }
   };
   // Back from there by the browser's own button: the page stands as it was left.
   useEffect(() => {
-    const returned = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
-    window.addEventListener('pageshow', returned);
-    return () => window.removeEventListener('pageshow', returned);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setRedirecting(false);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
   return (
     <form
       method="post"
       action={paths.githubStart()}
-      onSubmit={(event) => void leave(event)}
+      onSubmit={(event) => void startSignIn(event)}
       className="grid gap-2"
     >
       {isSignupFlow && <input type="hidden" name="flow" value="signup" />}
@@ -54,21 +54,21 @@ export function GithubButton({ provider, isSignupFlow, to = null }: GithubButton
       <Button
         type="submit"
         size="lg"
-        full
-        busy={isLeaving}
-        disabled={offBecause !== null}
-        aria-describedby={offBecause ? 'github-off' : undefined}
+        fullWidth
+        busy={isRedirecting}
+        disabled={disabledReason !== null}
+        aria-describedby={disabledReason ? 'github-off' : undefined}
       >
-        {!isLeaving && <GitHubMark />}
+        {!isRedirecting && <GitHubMark />}
         Continue with GitHub
       </Button>
-      {offBecause && (
+      {disabledReason && (
         <p id="github-off" className="text-xs text-ink-3">
-          {offBecause}
+          {disabledReason}
         </p>
       )}
       <div role="alert" className="empty:hidden">
-        {refusal && <FieldError>{refusal}</FieldError>}
+        {errorMessage && <FieldError>{errorMessage}</FieldError>}
       </div>
     </form>
   );

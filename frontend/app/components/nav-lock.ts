@@ -10,14 +10,14 @@ export function lockNav(milliseconds: number = NAV_LOCK_MS): void {
 
 /** Whether the tabs are held now. */
 export function useNavLock(): () => boolean {
-  const until = useRef(0);
+  const lockedUntil = useRef(0);
   useEffect(() => {
     const lock = (event: Event) => {
       const milliseconds = (event as CustomEvent<number>).detail || NAV_LOCK_MS;
-      until.current = Math.max(until.current, Date.now() + milliseconds);
+      lockedUntil.current = Math.max(lockedUntil.current, Date.now() + milliseconds);
     };
     window.addEventListener(LOCK_NAV, lock);
     return () => window.removeEventListener(LOCK_NAV, lock);
   }, []);
-  return useCallback(() => Date.now() < until.current, []);
+  return useCallback(() => Date.now() < lockedUntil.current, []);
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Polled } from '~/services/polling';
-import { EMPTY_SETUP, FREE_ALLOWED } from '~/services/run-setup';
-import { IDLE_RUN } from '~/services/run-status.fixture';
-import type { Credits } from '~/services/wire';
+import type { PollingResult } from '~/services/live/use-polling';
+import { EMPTY_SETUP, FREE_PLAN_OPTIONS } from '~/services/job/job-setup';
+import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
+import type { Credits } from '~/services/api/api-types';
 import { UserAreaContext, type UserArea } from './user-area';
 
 /** Something polled that has been answered, for tests. */
-export const polled = <T,>(data: T, more: Partial<Polled<T>> = {}): Polled<T> => ({
+export const pollingResult = <T,>(data: T, overrides: Partial<PollingResult<T>> = {}): PollingResult<T> => ({
   data,
-  asOf: null,
+  updatedAt: null,
   error: null,
   failures: 0,
   refresh: () => undefined,
-  take: () => undefined,
-  ...more,
+  setData: () => undefined,
+  ...overrides,
 });
 
 export const FREE_CREDITS: Credits = {
@@ -41,12 +41,12 @@ const AREA: UserArea = {
     credits_remaining: 250,
   },
   isFree: true,
-  allowed: FREE_ALLOWED,
-  run: polled(IDLE_RUN),
-  isOver: false,
+  allowed: FREE_PLAN_OPTIONS,
+  runtime: pollingResult(IDLE_RUNTIME),
+  hasSessionEnded: false,
   isStale: false,
-  credits: polled<Credits | null>(FREE_CREDITS),
-  database: polled({ provider: 'none' as const, connected: true }),
+  credits: pollingResult<Credits | null>(FREE_CREDITS),
+  database: pollingResult({ provider: 'none' as const, connected: true }),
   setup: EMPTY_SETUP,
   setSetup: () => undefined,
   isStarting: false,
@@ -56,6 +56,6 @@ const AREA: UserArea = {
 };
 
 /** Parts of the user area, as if they were drawn in it. */
-export const inUserArea = (part: ReactNode, change: Partial<UserArea> = {}) => (
-  <UserAreaContext.Provider value={{ ...AREA, ...change }}>{part}</UserAreaContext.Provider>
+export const withUserArea = (element: ReactNode, overrides: Partial<UserArea> = {}) => (
+  <UserAreaContext.Provider value={{ ...AREA, ...overrides }}>{element}</UserAreaContext.Provider>
 );

@@ -7,28 +7,28 @@ import {
 } from '@libs/constants';
 import { useLocation } from '@remix-run/react';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { apiQueries, isSessionOver } from '~/services/api-queries';
-import { onDatabaseChange } from '~/services/database-event';
-import { usePolling, type Polled } from '~/services/polling';
-import { apiPaths, paths } from '~/services/paths';
-import { afterLast, withLog } from '~/services/run-log';
-import { RunStream } from '~/services/run-stream';
-import { announceSessionOver, onSessionOver, OTHER_USER } from '~/services/session-signal';
-import { isUnderWay } from '~/services/run-view';
-import { runPollMs } from '~/services/run-poll';
-import type { Credits, DatabaseStatus, RunStatus, User } from '~/services/wire';
-import { MapTilesContext, type MapTiles } from './chart/tiles';
-import { useZone } from './theme';
-import { announceJobs } from '~/services/kept';
-import { announceCredits, CREDIT_UPDATE } from '~/services/subscription-events';
-import { FREE_ALLOWED, type Allowed, type RunSetup } from '~/services/run-setup';
-import { useChosenSetup } from './chosen-setup';
-import { useKeptRun } from './kept-run';
+import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { onDatabaseChange } from '~/services/live/database-event';
+import { usePolling, type PollingResult } from '~/services/live/use-polling';
+import { apiPaths, paths } from '~/services/navigation/paths';
+import { logCursor, mergeRuntime } from '~/services/job/job-log';
+import { RuntimeStream } from '~/services/live/runtime-stream';
+import { announceSessionOver, onSessionOver, OTHER_USER_CODE } from '~/services/session/session-end';
+import { isUnderWay } from '~/services/job/job-phase';
+import { runtimePollMs } from '~/services/live/runtime-poll';
+import type { Credits, DatabaseStatus, RuntimeState, User } from '~/services/api/api-types';
+import { MapTilesContext, type MapTiles } from './map/tiles';
+import { useZone } from './use-preferences';
+import { announceJobs } from '~/services/storage/persisted';
+import { requestCreditsUpdate, CREDIT_UPDATE } from '~/services/billing/subscription-events';
+import { FREE_PLAN_OPTIONS, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
+import { useJobSetup } from './use-job-setup';
+import { usePersistedJob } from './persisted-job';
 
 /** What the server drew the user area with; null where a part could not be had. */
-export interface UserAreaStart {
+export interface UserAreaData {
   user: User;
-  run: RunStatus;
+  runtime: RuntimeState;
   credits: Credits | null;
   database: DatabaseStatus | null;
   tiles: MapTiles | null;
@@ -38,17 +38,17 @@ export interface UserArea {
   user: User;
   isFree: boolean;
   /** What the server says that a run may be. */
-  allowed: Allowed;
-  run: Polled<RunStatus>;
+  allowed: AllowedOptions;
+  runtime: PollingResult<RuntimeState>;
   /** The session has ended: nothing is asked for any more. */
-  isOver: boolean;
+  hasSessionEnded: boolean;
   /** The server has not answered for a while, or no more: the figures are those of before. */
   isStale: boolean;
-  credits: Polled<Credits | null>;
-  database: Polled<DatabaseStatus | null>;
+  credits: PollingResult<Credits | null>;
+  database: PollingResult<DatabaseStatus | null>;
   /** What the next run is to capture; survives a change of tabs. */
-  setup: RunSetup;
-  setSetup(setup: RunSetup): void;
+  setup: JobSetup;
+  setSetup(setup: JobSetup): void;
   /** Between the press on Start and the server's word that it runs. */
   isStarting: boolean;
   setStarting(isStarting: boolean): void;
@@ -58,9 +58,9 @@ export interface UserArea {
 }
 
 /** While it is not known how the database stands. */
-const DATABASE_SLOW_POLL_MS = 2_000;
+const DATABASE_PENDING_POLL_MS = 2_000;
 /** Failures in a row before the page says so: one lost call is no news. */
-const STALE_AFTER = 2;
+const STALE_AFTER_FAILURES = 2;
 
 export const UserAreaContext = createContext<UserArea | null>(null);
 
@@ -71,74 +71,74 @@ export function useUserArea(): UserArea {
   return area;
 }
 
-export function UserAreaProvider({ start, children }: { start: UserAreaStart; children: ReactNode }) {
+export function UserAreaProvider({ start, children }: { start: UserAreaData; children: ReactNode }) {
   const { user } = start;
   const zone = useZone();
   const { pathname } = useLocation();
   const [isStarting, setStarting] = useState(false);
   const [dismissedError, dismissError] = useState<string | null>(null);
-  const lastRun = useRef(start.run);
+  const lastRuntime = useRef(start.runtime);
   const [isStreaming, setStreaming] = useState(false);
-  const run = usePolling<RunStatus>({
-    initial: start.run,
+  const runtime = usePolling<RuntimeState>({
+    initialData: start.runtime,
     async load(signal) {
-      const answer = await apiQueries.runStatus({ timeZone: zone, ...afterLast(lastRun.current) }, signal);
-      return (lastRun.current = withLog(lastRun.current, answer));
+      const response = await apiQueries.runtimeStatus({ timeZone: zone, ...logCursor(lastRuntime.current) }, signal);
+      return (lastRuntime.current = mergeRuntime(lastRuntime.current, response));
     },
-    intervalMs: (status) => runPollMs({ isUnderWay: isUnderWay(status), isStarting, isStreaming }),
-    endsOn: isSessionOver,
+    intervalMs: (status) => runtimePollMs({ isUnderWay: isUnderWay(status), isStarting, isStreaming }),
+    stopsOn: isSessionOver,
   });
-  const { take, refresh } = run;
+  const { setData: setRuntime, refresh } = runtime;
   const failures = useRef(0);
-  failures.current = run.failures;
-  const isOver = useSessionEnd();
+  failures.current = runtime.failures;
+  const hasSessionEnded = useSessionEnd();
   useEffect(() => {
-    if (isOver) return;
-    const stream = new RunStream({
-      url: () => apiPaths.events({ timeZone: zone, ...afterLast(lastRun.current) }),
-      onStatus(answer) {
+    if (hasSessionEnded) return;
+    const stream = new RuntimeStream({
+      url: () => apiPaths.events({ timeZone: zone, ...logCursor(lastRuntime.current) }),
+      onStatus(response) {
         // Somebody else has signed in in this browser: their run is not this page's (spec §4).
-        if (answer.user !== user.id) return void announceSessionOver(OTHER_USER);
-        lastRun.current = withLog(lastRun.current, answer);
-        take(lastRun.current);
+        if (response.user !== user.id) return void announceSessionOver(OTHER_USER_CODE);
+        lastRuntime.current = mergeRuntime(lastRuntime.current, response);
+        setRuntime(lastRuntime.current);
       },
-      onLive: setStreaming,
+      onConnectionChange: setStreaming,
       // Why, the status tells; while it does not come, it is asked for at its own pace.
-      onBroken: () => failures.current === 0 && refresh(),
+      onDisconnect: () => failures.current === 0 && refresh(),
     });
     stream.start();
     return () => stream.stop();
-  }, [zone, user.id, take, refresh, isOver]);
-  const isActive = isUnderWay(run.data);
-  useKeptRun(user.email, run.data);
+  }, [zone, user.id, setRuntime, refresh, hasSessionEnded]);
+  const isActive = isUnderWay(runtime.data);
+  usePersistedJob(user.email, runtime.data);
   const credits = usePolling<Credits | null>({
-    initial: start.credits,
+    initialData: start.credits,
     load: apiQueries.credits,
     intervalMs: () => creditsPollMs(pathname, isActive),
-    endsOn: isSessionOver,
+    stopsOn: isSessionOver,
   });
   const database = usePolling<DatabaseStatus | null>({
-    initial: start.database,
+    initialData: start.database,
     load: apiQueries.databaseStatus,
     // A database that is slow to answer is not waited for by the server that draws the page.
-    intervalMs: (known) => (known === null ? DATABASE_SLOW_POLL_MS : DATABASE_POLL_MS),
-    endsOn: isSessionOver,
+    intervalMs: (status) => (status === null ? DATABASE_PENDING_POLL_MS : DATABASE_POLL_MS),
+    stopsOn: isSessionOver,
   });
   const { refresh: refreshDatabase } = database;
   useEffect(() => onDatabaseChange(user.id, () => refreshDatabase()), [user.id, refreshDatabase]);
   const allowed = useAllowed(credits.data);
-  const [setup, setSetup] = useChosenSetup(start, allowed);
+  const [setup, setSetup] = useJobSetup(start, allowed);
   const { refresh: refreshCredits } = credits;
   useEffect(() => {
-    const read = () => refreshCredits();
-    window.addEventListener(CREDIT_UPDATE, read);
-    return () => window.removeEventListener(CREDIT_UPDATE, read);
+    const onCreditUpdate = () => refreshCredits();
+    window.addEventListener(CREDIT_UPDATE, onCreditUpdate);
+    return () => window.removeEventListener(CREDIT_UPDATE, onCreditUpdate);
   }, [refreshCredits]);
   useEffect(() => {
-    announceCredits();
+    requestCreditsUpdate();
     announceJobs();
   }, [isActive]);
-  const isStale = isOver || run.failures >= STALE_AFTER;
+  const isStale = hasSessionEnded || runtime.failures >= STALE_AFTER_FAILURES;
   const isFree = (credits.data?.plan ?? user.plan_type) !== 'professional';
   return (
     <UserAreaContext.Provider
@@ -146,8 +146,8 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
         user,
         isFree,
         allowed,
-        run,
-        isOver,
+        runtime,
+        hasSessionEnded,
         isStale,
         credits,
         database,
@@ -166,21 +166,21 @@ export function UserAreaProvider({ start, children }: { start: UserAreaStart; ch
 
 /** Whether the session has ended. Where it has become another user's, the page is left for theirs (spec §2). */
 function useSessionEnd(): boolean {
-  const [isOver, setOver] = useState(false);
+  const [hasSessionEnded, setSessionEnded] = useState(false);
   useEffect(
     () =>
       onSessionOver(({ isOther }) => {
-        setOver(true);
+        setSessionEnded(true);
         if (isOther) window.location.assign(paths.home());
       }),
     [],
   );
-  return isOver;
+  return hasSessionEnded;
 }
 
 /** The same object while the answer is the same, which comes every 2 s. What is not known counts as the free plan (spec §6). */
-function useAllowed(credits: Credits | null): Allowed {
-  const { modes, exportFormats } = credits ?? FREE_ALLOWED;
+function useAllowed(credits: Credits | null): AllowedOptions {
+  const { modes, exportFormats } = credits ?? FREE_PLAN_OPTIONS;
   const [modeNames, formatNames] = [modes.join(), exportFormats.join()];
   return useMemo(() => ({ modes, exportFormats }), [modeNames, formatNames]);
 }

@@ -1,15 +1,15 @@
 import { Form, Link, useLocation, useSubmit } from '@remix-run/react';
 import { History, House, LogOut, Table2, User as UserIcon, type LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { paths } from '~/services/paths';
-import type { Theme } from '~/services/preferences';
-import type { User } from '~/services/wire';
+import { paths } from '~/services/navigation/paths';
+import type { Theme } from '~/services/storage/preferences';
+import type { User } from '~/services/api/api-types';
 import { Avatar, userName } from './avatar';
 import { Brand } from './brand';
 import { useNavLock } from './nav-lock';
-import { useTheme } from './theme';
+import { useTheme } from './use-preferences';
 import { Icon } from './ui/icon';
-import { Menu, MenuChoice, MenuItem, MenuLine } from './ui/menu';
+import { Menu, MenuRadioGroup, MenuItem, MenuSeparator } from './ui/menu';
 import { Badge } from './ui/status';
 
 interface Tab {
@@ -27,7 +27,7 @@ const TABS: readonly Tab[] = [
   { name: 'Jobs', icon: History, to: paths.jobHistory },
   { name: 'Data', icon: Table2, to: paths.table },
 ];
-const TAB =
+const TAB_CLASSES =
   'ring-inside relative flex flex-1 items-center justify-center gap-1.5 font-medium text-ink-2 no-underline hover:bg-hover hover:text-ink mid:flex-none mid:px-3 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent aria-[current=page]:[&>svg]:text-accent-ink';
 
 export const THEME_CHOICES: readonly { value: Theme; label: string }[] = [
@@ -40,8 +40,8 @@ export const THEME_CHOICES: readonly { value: Theme; label: string }[] = [
 export function UserBar({ user, isFree }: { user: User; isFree: boolean }) {
   const isLocked = useNavLock();
   const { pathname } = useLocation();
-  const isAt = (path: string | undefined) => pathname === path || pathname.startsWith(`${path}/`);
-  const hold = (event: MouseEvent) => {
+  const isCurrent = (path: string | undefined) => pathname === path || pathname.startsWith(`${path}/`);
+  const preventWhileLocked = (event: MouseEvent) => {
     if (isLocked()) event.preventDefault();
   };
   return (
@@ -58,9 +58,9 @@ export function UserBar({ user, isFree }: { user: User; isFree: boolean }) {
             key={name}
             to={to(user.id)}
             prefetch="intent"
-            onClick={hold}
-            aria-current={isAt(to(user.id)) || isAt(alias?.(user.id)) ? 'page' : undefined}
-            className={TAB}
+            onClick={preventWhileLocked}
+            aria-current={isCurrent(to(user.id)) || isCurrent(alias?.(user.id)) ? 'page' : undefined}
+            className={TAB_CLASSES}
           >
             <Icon of={icon} />
             {name}
@@ -92,8 +92,8 @@ function UserMenu({ user }: { user: User }) {
         </button>
       }
     >
-      <MenuChoice label="Theme" value={theme} options={THEME_CHOICES} onChange={setTheme} />
-      <MenuLine />
+      <MenuRadioGroup label="Theme" value={theme} options={THEME_CHOICES} onChange={setTheme} />
+      <MenuSeparator />
       <MenuItem onSelect={() => submit(null, { method: 'post', action: paths.logout() })}>
         <Icon of={LogOut} size={14} />
         Logout

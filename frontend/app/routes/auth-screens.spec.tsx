@@ -4,29 +4,29 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { GithubButton } from '~/components/github-button';
-import { NavigationWait } from '~/components/navigation-wait';
+import { NavigationIndicator } from '~/components/navigation-indicator';
 import { TooltipProvider } from '~/components/ui/tooltip';
-import { apiQueries } from '~/services/api-queries';
+import { apiQueries } from '~/services/api/api-queries';
 import ConfirmPage from './auth.confirm/route';
 import LogoutFailed from './logout/route';
 import { useVerificationChecks } from './signup/use-verification-checks';
 
-const ownFetch = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 /** What the server answers. */
-let answer: () => Response;
+let respondWith: () => Response;
 beforeEach(() => {
-  globalThis.fetch = () => Promise.resolve(answer());
+  globalThis.fetch = () => Promise.resolve(respondWith());
 });
 afterEach(() => {
-  globalThis.fetch = ownFetch;
+  globalThis.fetch = originalFetch;
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
 });
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-function show(element: ReactElement, loaded: object | null = null): void {
-  const router = createMemoryRouter([{ path: '/', element, loader: () => loaded }]);
+function renderRoute(element: ReactElement, loaderData: object | null = null): void {
+  const router = createMemoryRouter([{ path: '/', element, loader: () => loaderData }]);
   render(
     <TooltipProvider>
       <RouterProvider router={router} future={{ v7_startTransition: true }} />
@@ -36,22 +36,22 @@ function show(element: ReactElement, loaded: object | null = null): void {
 
 describe('the button of the code-hosting service', () => {
   const press = async () => {
-    show(<GithubButton provider={{ enabled: true, reason: null }} isSignupFlow={false} />);
+    renderRoute(<GithubButton provider={{ enabled: true, reason: null }} isSignupFlow={false} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Continue with GitHub' }));
   };
 
   it.each([
     ['Failed to start GitHub OAuth', 'the server breaks down', () => json({ message: 'Unknown error' }, 500)],
     ['Failed to get GitHub URL', 'no address comes', () => json({ result: { data: {} } })],
-  ])('says "%s" where %s', async (sentence, _, answered) => {
-    answer = answered;
+  ])('says "%s" where %s', async (sentence, _, response) => {
+    respondWith = response;
     await press();
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(window.sessionStorage.getItem('oauth_in_progress')).toBeNull();
   });
 
   it('takes the screen to come back to along where no script runs', async () => {
-    show(<GithubButton provider={null} isSignupFlow={false} to="/jobs" />);
+    renderRoute(<GithubButton provider={null} isSignupFlow={false} returnTo="/jobs" />);
     await screen.findByRole('button', { name: 'Continue with GitHub' });
     expect(document.querySelector('input[name=to]')).toHaveValue('/jobs');
   });
@@ -59,10 +59,10 @@ describe('the button of the code-hosting service', () => {
 
 describe('a return whose code another tab is at', () => {
   it('says that the authentication failed when there is no session within 3 s', async () => {
-    answer = () => json({ email: null, step: 'credentials', confirmed: false });
+    respondWith = () => json({ email: null, step: 'credentials', confirmed: false });
     window.history.replaceState(null, '', '/auth/confirm?code=c&state=s');
     window.sessionStorage.setItem('oauth_exchange_c', 'in-progress');
-    show(<ConfirmPage />, { isVisitor: true });
+    renderRoute(<ConfirmPage />, { isVisitor: true });
     const sentence = /Authentication failed\. Please try signing in again\./;
     expect(await screen.findByText(sentence)).toBeInTheDocument();
   });
@@ -75,15 +75,15 @@ describe('the waiting tab of a sign-up', () => {
   }
 
   it('leaves once, however often it is looked at meanwhile', async () => {
-    answer = () => json({ email: 'new@example.org', step: 'plan', confirmed: true });
+    respondWith = () => json({ email: 'new@example.org', step: 'plan', confirmed: true });
     let release: () => void = () => undefined;
     const isReleased = new Promise<void>((resolve) => (release = resolve));
-    const torn: boolean[] = [];
+    const abortedLoads: boolean[] = [];
     const loader = async ({ request }: { request: Request }) => {
-      torn.push(false);
-      const at = torn.length - 1;
+      abortedLoads.push(false);
+      const loadIndex = abortedLoads.length - 1;
       await isReleased;
-      torn[at] = request.signal.aborted;
+      abortedLoads[loadIndex] = request.signal.aborted;
       return null;
     };
     const router = createMemoryRouter([
@@ -91,21 +91,21 @@ describe('the waiting tab of a sign-up', () => {
       { path: '/signup/plans', loader, element: <p>Choose a plan</p> },
     ]);
     render(<RouterProvider router={router} future={{ v7_startTransition: true }} />);
-    const lookAt = () => act(async () => void window.dispatchEvent(new Event('focus')));
-    await lookAt();
-    await waitFor(() => expect(torn).toHaveLength(1));
-    await lookAt();
+    const focusWindow = () => act(async () => void window.dispatchEvent(new Event('focus')));
+    await focusWindow();
+    await waitFor(() => expect(abortedLoads).toHaveLength(1));
+    await focusWindow();
     // As long as a look takes.
     await act(async () => void (await apiQueries.signUp()));
     await act(async () => release());
     expect(await screen.findByText('Choose a plan')).toBeInTheDocument();
-    expect(torn).toEqual([false]);
+    expect(abortedLoads).toEqual([false]);
   });
 });
 
 describe('a logout that the server could not carry out', () => {
   it('says so, and may be tried again', async () => {
-    show(<LogoutFailed />);
+    renderRoute(<LogoutFailed />);
     expect(await screen.findByText(/Logout failed/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
@@ -115,7 +115,7 @@ describe('the way into the user area', () => {
   it('says "Loading user data..." while it takes', async () => {
     const shell = (
       <>
-        <NavigationWait />
+        <NavigationIndicator />
         <Outlet />
       </>
     );

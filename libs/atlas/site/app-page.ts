@@ -2,10 +2,10 @@ import type { Viewport } from '../world/viewport';
 import { altitudeOf, FIELD_OF_VIEW_DEGREES } from '../world/viewport';
 import { escapeHtml, htmlPage, scriptLiteral } from './html';
 import { SEARCH_URL_SCRIPT } from './search-url-script';
-import { wordsOf } from './words';
+import { pageTextsFor } from './page-texts';
 
 /** What the page's program is given; `window.ATLAS`. */
-export interface PageProgram {
+export interface PageSettings {
   query?: string;
   language: string;
   viewport?: Viewport;
@@ -35,24 +35,24 @@ export interface EmbeddedState {
 }
 
 /** The one document of the maps site: search results or a place, drawn by its program. */
-export function appPage(title: string, program: PageProgram, state: EmbeddedState): string {
-  const words = wordsOf(program.language);
+export function appPage(title: string, settings: PageSettings, state: EmbeddedState): string {
+  const pageTexts = pageTextsFor(settings.language);
   const head = [
-    `<script>window.ATLAS = ${scriptLiteral({ ...program, words })};</script>`,
-    program.query === undefined ? '' : `<script>${SEARCH_URL_SCRIPT}</script>`,
+    `<script>window.ATLAS = ${scriptLiteral({ ...settings, words: pageTexts })};</script>`,
+    settings.query === undefined ? '' : `<script>${SEARCH_URL_SCRIPT}</script>`,
     state.preloadPath
       ? `<link href="${escapeHtml(state.preloadPath)}" as="fetch" crossorigin="" rel="preload">`
       : '',
-    `<script>window.APP_OPTIONS=[];window.APP_INITIALIZATION_STATE=${initialState(program, state)};window.APP_FLAGS=[];</script>`,
+    `<script>window.APP_OPTIONS=[];window.APP_INITIALIZATION_STATE=${initialState(settings, state)};window.APP_FLAGS=[];</script>`,
   ].join('\n');
-  const heavy = program.heavy ? '<script src="/maps/_/js/heavy.js"></script>' : '';
+  const heavy = settings.heavy ? '<script src="/maps/_/js/heavy.js"></script>' : '';
   const body = `<div id="map"></div><div id="pane"><form role="search"><input name="q" aria-label="Search" value="${escapeHtml(
-    program.query ?? '',
+    settings.query ?? '',
   )}"></form></div>${heavy}<script src="/maps/_/js/app.js"></script>`;
-  return htmlPage({ title, language: program.language, head, body });
+  return htmlPage({ title, language: settings.language, head, body });
 }
 
-function initialState({ viewport }: PageProgram, { search, place }: EmbeddedState): string {
+function initialState({ viewport }: PageSettings, { search, place }: EmbeddedState): string {
   const camera = viewport && [
     [altitudeOf(viewport), viewport.longitude, viewport.latitude],
     [0, 0, 0],

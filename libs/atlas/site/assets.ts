@@ -1,36 +1,36 @@
 import { gzipSync } from 'node:zlib';
 import { CLIENT_SCRIPT } from './client-script';
 import { heavyScript } from './heavy-script';
-import type { Answer } from './respond';
+import type { SiteResponse } from './respond';
 import { STYLE } from './style';
 
-const CACHED = { 'cache-control': 'public, max-age=31536000, immutable' };
-const GREY_DOT = Buffer.from(
+const CACHE_HEADERS = { 'cache-control': 'public, max-age=31536000, immutable' };
+const GRAY_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mN89+7dfwAJTAPn0kq1WwAAAABJRU5ErkJggg==',
   'base64',
 );
 
-const TEXTS: Record<string, { type: string; body: () => string }> = {
+const TEXT_ASSETS: Record<string, { type: string; body: () => string }> = {
   '/maps/_/js/app.js': { type: 'text/javascript; charset=utf-8', body: () => CLIENT_SCRIPT },
   '/maps/_/js/heavy.js': { type: 'text/javascript; charset=utf-8', body: heavyScript },
   '/maps/_/css/app.css': { type: 'text/css; charset=utf-8', body: () => STYLE },
 };
-const made = new Map<string, Answer>();
+const cache = new Map<string, SiteResponse>();
 
 /** Scripts and sheets, compressed once; null: no such thing. */
-export function asset(path: string): Answer | null {
-  const text = TEXTS[path];
+export function asset(path: string): SiteResponse | null {
+  const text = TEXT_ASSETS[path];
   if (!text) return null;
-  const known = made.get(path);
-  if (known) return known;
+  const cached = cache.get(path);
+  if (cached) return cached;
   const body = Buffer.from(text.body());
-  const answer: Answer = { type: text.type, body, zipped: gzipSync(body), headers: CACHED };
-  made.set(path, answer);
-  return answer;
+  const response: SiteResponse = { type: text.type, body, gzipped: gzipSync(body), headers: CACHE_HEADERS };
+  cache.set(path, response);
+  return response;
 }
 
 /** What a visitor can do without: pictures of the map and of places; null: none of them. */
-export function dispensable(path: string): Answer | null {
-  const picture = path === '/maps/vt' || path.startsWith('/maps/vt/') || path.startsWith('/thumb/');
-  return picture ? { type: 'image/png', body: GREY_DOT, headers: CACHED } : null;
+export function placeholderImage(path: string): SiteResponse | null {
+  const isImage = path === '/maps/vt' || path.startsWith('/maps/vt/') || path.startsWith('/thumb/');
+  return isImage ? { type: 'image/png', body: GRAY_PIXEL, headers: CACHE_HEADERS } : null;
 }

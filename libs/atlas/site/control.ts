@@ -3,10 +3,10 @@ import type { World } from '../world/world';
 import type { Faults } from './faults';
 import type { Exchange } from './exchange';
 import { readBody } from './read-body';
-import { respond, type Answer } from './respond';
+import { respond, type SiteResponse } from './respond';
 
-/** What the control door can reach. */
-export interface Controlled {
+/** What the control endpoints can change. */
+export interface ControlledSite {
   world: World;
   statistics(): AtlasStatistics;
   resetStatistics(): void;
@@ -14,16 +14,16 @@ export interface Controlled {
 }
 
 const PREFIX = '/__atlas/';
-export const isControl = (url: URL): boolean => url.pathname.startsWith(PREFIX);
+export const isControlRequest = (url: URL): boolean => url.pathname.startsWith(PREFIX);
 
 /**
- * The door by which another process steers the site, open only by setting:
+ * Endpoints for another process to control the site, enabled by a setting:
  * POST faults (a part of `Faults` as JSON) · GET statistics · POST statistics/reset · GET truth?cityId=&businessType=
  */
-export async function control(exchange: Exchange, site: Controlled): Promise<void> {
+export async function handleControl(exchange: Exchange, site: ControlledSite): Promise<void> {
   const { request, url } = exchange;
-  const act = `${request.method} ${url.pathname.slice(PREFIX.length)}`;
-  switch (act) {
+  const action = `${request.method} ${url.pathname.slice(PREFIX.length)}`;
+  switch (action) {
     case 'POST faults':
       return respond(exchange, changeFaults(await readBody(request), site));
     case 'GET statistics':
@@ -34,11 +34,11 @@ export async function control(exchange: Exchange, site: Controlled): Promise<voi
     case 'GET truth':
       return respond(exchange, json(truth(url, site.world)));
     default:
-      return respond(exchange, json({ error: `no such act: ${act}` }, 404));
+      return respond(exchange, json({ error: `no such action: ${action}` }, 404));
   }
 }
 
-function changeFaults(body: string, site: Controlled): Answer {
+function changeFaults(body: string, site: ControlledSite): SiteResponse {
   try {
     site.setFaults(JSON.parse(body) as Partial<Faults>);
     return json({ changed: true });
@@ -53,7 +53,7 @@ const truth = ({ searchParams }: URL, world: World) =>
     businessType: searchParams.get('businessType') ?? '',
   });
 
-const json = (value: unknown, status = 200): Answer => ({
+const json = (value: unknown, status = 200): SiteResponse => ({
   status,
   type: 'application/json; charset=utf-8',
   body: JSON.stringify(value),

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { at, currentRows, DENSE, strip, Visitor } from '../test-visitor';
+import { at, currentRows, DENSE, strip, TestClient } from '../test-client';
 
-const visitor = new Visitor();
+const client = new TestClient();
 
 beforeEach(async () => {
-  await visitor.open({ worlds: [DENSE] });
+  await client.open({ pinnedTowns: [DENSE] });
 });
-afterEach(() => visitor.close());
+afterEach(() => client.close());
 
 describe('the documents', () => {
   it('say on every page that the world is made up', async () => {
-    const place = visitor.atlas.world.groundTruth(DENSE)[0];
+    const place = client.atlas.world.groundTruth(DENSE)[0];
     const paths = [
       '/maps',
       '/maps/search/Restaurants/@33.4,-112,13z',
@@ -20,23 +20,23 @@ describe('the documents', () => {
       '/consent',
     ];
 
-    for (const path of paths) expect(await visitor.text(path)).toContain('Sample data: a made-up world');
+    for (const path of paths) expect(await client.text(path)).toContain('Sample data: a made-up world');
   });
 
   it('have page one’s address in a preload link, for a server-sized viewport in the document itself', async () => {
-    await visitor.open({ worlds: [DENSE], viewportFrom: 'server' });
-    const page = await visitor.text('/maps/search/Restaurants/@33.44838,-112.07404,13z?hl=en&gl=us');
+    await client.open({ pinnedTowns: [DENSE], viewportFrom: 'server' });
+    const page = await client.text('/maps/search/Restaurants/@33.44838,-112.07404,13z?hl=en&gl=us');
     const href = /<link href="(\/search\?tbm=map[^"]+)" as="fetch"[^>]* rel="preload">/
       .exec(page)?.[1]
       ?.replace(/&amp;/g, '&');
 
     expect(href).toMatch(/!1i1024!2i768/);
-    expect(currentRows(await visitor.text(href ?? ''))).toHaveLength(20);
+    expect(currentRows(await client.text(href ?? ''))).toHaveLength(20);
   });
 
   it('can hold page one themselves, in APP_INITIALIZATION_STATE[3].tg[2]', async () => {
-    await visitor.open({ worlds: [DENSE], firstPage: 'embedded' });
-    const page = await visitor.text('/maps/search/Restaurants/@33.44838,-112.07404,13z?hl=en&gl=us');
+    await client.open({ pinnedTowns: [DENSE], firstPage: 'embedded' });
+    const page = await client.text('/maps/search/Restaurants/@33.44838,-112.07404,13z?hl=en&gl=us');
     const state = JSON.parse(
       /APP_INITIALIZATION_STATE=(.*?);window\.APP_FLAGS/.exec(page)?.[1] ?? '',
     ) as unknown[];
@@ -47,14 +47,14 @@ describe('the documents', () => {
   });
 
   it('look, for a text with a city and no viewport, at that city', async () => {
-    const page = await visitor.text('/maps/search/coffee%20shops%20in%20Springfield,%20IL?hl=en&gl=us');
+    const page = await client.text('/maps/search/coffee%20shops%20in%20Springfield,%20IL?hl=en&gl=us');
 
     expect(page).toContain('"latitude":39.80172');
   });
 
   it('show a place with its payload at [3].<key>[6], the place at [6] of it', async () => {
-    const place = visitor.atlas.world.groundTruth(DENSE)[0];
-    const page = await visitor.text(
+    const place = client.atlas.world.groundTruth(DENSE)[0];
+    const page = await client.text(
       `/maps/place/${encodeURIComponent(place?.name ?? '')}/data=!4m7!3m6!1s${place?.featureId}!8m2?hl=en`,
     );
     const state = JSON.parse(
@@ -64,14 +64,14 @@ describe('the documents', () => {
 
     expect(at(strip(slots?.[6] ?? ''), 6, 11)).toBe(place?.name);
     expect(
-      at(strip(await visitor.text(`/maps/preview/place?hl=en&pb=!1m1!1s${place?.featureId}`)), 6, 10),
+      at(strip(await client.text(`/maps/preview/place?hl=en&pb=!1m1!1s${place?.featureId}`)), 6, 10),
     ).toBe(place?.featureId);
-    expect((await visitor.get(`/maps/place/?q=place_id:${place?.placeId}`)).status).toBe(200);
-    expect((await visitor.get('/maps/place/x/data=!1s0x1:0x2')).status).toBe(404);
+    expect((await client.get(`/maps/place/?q=place_id:${place?.placeId}`)).status).toBe(200);
+    expect((await client.get('/maps/place/x/data=!1s0x1:0x2')).status).toBe(404);
   });
 
   it('never let a query become markup', async () => {
-    const page = await visitor.text(
+    const page = await client.text(
       `/maps/search/${encodeURIComponent('</script><img src=x onerror=alert(1)>"')}?hl=en`,
     );
 
@@ -80,32 +80,32 @@ describe('the documents', () => {
   });
 
   it('ask about cookies before everything else, remember the answer and go on to where the visitor wanted', async () => {
-    await visitor.open({ consent: 'once' });
-    const asked = await visitor.get('/maps/search/Dentists?hl=en');
-    const question = await visitor.text(asked.headers.get('location') ?? '');
+    await client.open({ consent: 'once' });
+    const consentRedirect = await client.get('/maps/search/Dentists?hl=en');
+    const consentPage = await client.text(consentRedirect.headers.get('location') ?? '');
 
-    expect(asked.status).toBe(302);
-    expect(question).toMatch(/<form action="\/consent\/save" method="post">/);
-    expect(question).toMatch(/Reject all[^]*Accept all/);
+    expect(consentRedirect.status).toBe(302);
+    expect(consentPage).toMatch(/<form action="\/consent\/save" method="post">/);
+    expect(consentPage).toMatch(/Reject all[^]*Accept all/);
     const body = new URLSearchParams({ continue: '/maps/search/Dentists?hl=en', choice: 'reject' });
-    const answered = await visitor.get('/consent/save', { method: 'POST', body });
-    expect(answered.headers.get('location')).toBe('/maps/search/Dentists?hl=en');
-    const cookie = answered.headers.get('set-cookie')?.split(';')[0] ?? '';
-    expect((await visitor.get('/maps/search/Dentists?hl=en', { headers: { cookie } })).status).toBe(200);
+    const consentResponse = await client.get('/consent/save', { method: 'POST', body });
+    expect(consentResponse.headers.get('location')).toBe('/maps/search/Dentists?hl=en');
+    const cookie = consentResponse.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await client.get('/maps/search/Dentists?hl=en', { headers: { cookie } })).status).toBe(200);
   });
 
   it('go on from the consent page to nowhere but the site itself', async () => {
     const body = new URLSearchParams({ continue: 'https://elsewhere.example/', choice: 'accept' });
 
-    expect((await visitor.get('/consent/save', { method: 'POST', body })).headers.get('location')).toBe(
+    expect((await client.get('/consent/save', { method: 'POST', body })).headers.get('location')).toBe(
       '/maps',
     );
   });
 
   it('ask for consent for ever when the settings say so', async () => {
-    await visitor.open({ consent: 'always' });
+    await client.open({ consent: 'always' });
 
-    expect((await visitor.get('/maps/search/Dentists', { headers: { cookie: 'SOCS=CAE' } })).status).toBe(
+    expect((await client.get('/maps/search/Dentists', { headers: { cookie: 'SOCS=CAE' } })).status).toBe(
       302,
     );
   });

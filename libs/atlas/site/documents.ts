@@ -2,8 +2,8 @@ import { searchBody } from '../wire/envelope';
 import { PAGE_SIZE, searchPath, type SearchRequest } from '../wire/pb';
 import type { Viewport } from '../world/viewport';
 import type { World } from '../world/world';
-import { appPage, type PageProgram } from './app-page';
-import { searchPage, SERVER_SIZE, serverViewport } from './searches';
+import { appPage, type PageSettings } from './app-page';
+import { searchPage, SERVER_WINDOW_SIZE, serverViewport } from './searches';
 import type { AtlasSettings } from './settings';
 
 /** What a document is made from. */
@@ -26,20 +26,20 @@ export function searchDocument(request: DocumentRequest): string {
   const query = decodeText(match?.[1] ?? '');
   const language = url.searchParams.get('hl') || 'en';
   const country = url.searchParams.get('gl')?.toUpperCase() || null;
-  const asked = match?.[2] === undefined ? null : viewportOf(match);
-  const viewport = asked ?? serverViewport(world, query, country);
+  const requestedViewport = match?.[2] === undefined ? null : viewportOf(match);
+  const viewport = requestedViewport ?? serverViewport(world, query, country);
   const embedded = settings.firstPage === 'embedded';
   const fromServer = embedded || settings.viewportFrom === 'server';
-  const program: PageProgram = {
-    ...programOf(request, language),
+  const pageSettings: PageSettings = {
+    ...pageSettingsFor(request, language),
     query,
     viewport,
     path: searchPath(query, viewport, language, country).replace(/&pb=.*$/, ''),
-    size: fromServer ? [SERVER_SIZE.width, SERVER_SIZE.height] : null,
+    size: fromServer ? [SERVER_WINDOW_SIZE.width, SERVER_WINDOW_SIZE.height] : null,
     preload: !fromServer,
-    ...(asked ? {} : { replaceUrl: viewportUrl(url, match?.[1] ?? '', viewport) }),
+    ...(requestedViewport ? {} : { replaceUrl: viewportUrl(url, match?.[1] ?? '', viewport) }),
   };
-  const first: SearchRequest = {
+  const firstRequest: SearchRequest = {
     text: query,
     language,
     country,
@@ -48,14 +48,14 @@ export function searchDocument(request: DocumentRequest): string {
     pageSize: PAGE_SIZE,
     wrapped: false,
   };
-  return appPage(query, program, {
-    ...(embedded ? { search: firstBody(request, first) } : {}),
+  return appPage(query, pageSettings, {
+    ...(embedded ? { search: firstBody(request, firstRequest) } : {}),
     ...(fromServer && !embedded ? { preloadPath: searchPath(query, viewport, language, country) } : {}),
   });
 }
 
 /** What every document's program is given. */
-export function programOf({ settings, limited }: DocumentRequest, language: string): PageProgram {
+export function pageSettingsFor({ settings, limited }: DocumentRequest, language: string): PageSettings {
   return {
     language,
     size: null,
@@ -68,11 +68,11 @@ export function programOf({ settings, limited }: DocumentRequest, language: stri
   };
 }
 
-const firstBody = ({ world, settings, limited, baseUrl }: DocumentRequest, first: SearchRequest) =>
-  searchBody(searchPage(world, first, limited !== undefined, baseUrl), settings.envelope);
+const firstBody = ({ world, settings, limited, baseUrl }: DocumentRequest, firstRequest: SearchRequest) =>
+  searchBody(searchPage(world, firstRequest, limited !== undefined, baseUrl), settings.envelope);
 
 function viewportOf(match: RegExpExecArray): Viewport {
-  return { latitude: Number(match[2]), longitude: Number(match[3]), zoom: Number(match[4]), ...SERVER_SIZE };
+  return { latitude: Number(match[2]), longitude: Number(match[3]), zoom: Number(match[4]), ...SERVER_WINDOW_SIZE };
 }
 
 /** The address that shows where a search by text went. */

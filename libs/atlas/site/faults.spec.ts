@@ -1,78 +1,78 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '../../../test/support/until';
-import { at, currentRows, DENSE, list, PHOENIX, searchUrl, strip, Visitor } from '../test-visitor';
+import { at, currentRows, DENSE, list, PHOENIX, searchUrl, strip, TestClient } from '../test-client';
 
-const visitor = new Visitor();
+const client = new TestClient();
 
 beforeEach(async () => {
-  await visitor.open({ worlds: [DENSE] });
+  await client.open({ pinnedTowns: [DENSE] });
 });
-afterEach(() => visitor.close());
+afterEach(() => client.close());
 
 describe('faults', () => {
   it('answer 429, 503 and the block page', async () => {
-    visitor.atlas.setFaults({
+    client.atlas.setFaults({
       rules: [
-        { kind: 'tooManyRequests', on: 'search', next: 1 },
-        { kind: 'serverError', on: 'search', next: 1 },
+        { kind: 'tooManyRequests', on: 'search', times: 1 },
+        { kind: 'serverError', on: 'search', times: 1 },
       ],
     });
-    expect((await visitor.get(searchUrl(0))).status).toBe(429);
-    expect((await visitor.get(searchUrl(0))).status).toBe(503);
-    expect((await visitor.get(searchUrl(0))).status).toBe(200);
+    expect((await client.get(searchUrl(0))).status).toBe(429);
+    expect((await client.get(searchUrl(0))).status).toBe(503);
+    expect((await client.get(searchUrl(0))).status).toBe(200);
 
-    visitor.atlas.setFaults({ rules: [{ kind: 'blockPage', on: 'any' }] });
+    client.atlas.setFaults({ rules: [{ kind: 'blockPage', on: 'any' }] });
     for (const path of [searchUrl(0), '/maps/search/Dentists']) {
-      const location = (await visitor.get(path)).headers.get('location') ?? '';
+      const location = (await client.get(path)).headers.get('location') ?? '';
       expect(location).toMatch(/^\/sorry\/index\?continue=/);
-      const block = await visitor.get(location);
+      const block = await client.get(location);
       expect(block.status).toBe(429);
       expect(await block.text()).toMatch(/<form id="captcha-form"[^]*unusual traffic/);
     }
   });
 
   it('drop a connection in the middle of the answer', async () => {
-    visitor.atlas.setFaults({ rules: [{ kind: 'dropped', on: 'search', next: 1 }] });
+    client.atlas.setFaults({ rules: [{ kind: 'dropped', on: 'search', times: 1 }] });
 
-    await expect(visitor.text(searchUrl(0))).rejects.toThrow();
-    expect(currentRows(await visitor.text(searchUrl(0)))).toHaveLength(20);
+    await expect(client.text(searchUrl(0))).rejects.toThrow();
+    expect(currentRows(await client.text(searchUrl(0)))).toHaveLength(20);
   });
 
   it('stall until the visitor gives up', async () => {
-    visitor.atlas.setFaults({ rules: [{ kind: 'stall', on: 'search' }] });
+    client.atlas.setFaults({ rules: [{ kind: 'stall', on: 'search' }] });
 
-    const patience = new AbortController();
-    const waiting = visitor.get(searchUrl(0), { signal: patience.signal }).then(
+    const controller = new AbortController();
+    const pending = client.get(searchUrl(0), { signal: controller.signal }).then(
       () => 'an answer',
       (error: Error) => error.name,
     );
-    await until('the site stalls', () => visitor.atlas.statistics().faults.stall);
-    patience.abort();
+    await until('the site stalls', () => client.atlas.statistics().faults.stall);
+    controller.abort();
 
-    expect(await waiting).toBe('AbortError');
-    expect(visitor.atlas.statistics().faults).toEqual({ stall: 1 });
+    expect(await pending).toBe('AbortError');
+    expect(client.atlas.statistics().faults).toEqual({ stall: 1 });
   });
 
   it('spoil a body: half of it, or a shape whose records no reader knows', async () => {
-    visitor.atlas.setFaults({
+    client.atlas.setFaults({
       rules: [
-        { kind: 'malformed', on: 'search', next: 1 },
-        { kind: 'changedShape', on: 'search', next: 1 },
+        { kind: 'malformed', on: 'search', times: 1 },
+        { kind: 'changedShape', on: 'search', times: 1 },
       ],
     });
-    const half = await visitor.text(searchUrl(0));
-    const moved = await visitor.text(searchUrl(0));
+    const half = await client.text(searchUrl(0));
+    const changed = await client.text(searchUrl(0));
 
     expect(() => strip(half)).toThrow();
-    expect(currentRows(moved)).toEqual([]);
-    expect(list(at(strip(moved), 4))).toHaveLength(20);
+    expect(currentRows(changed)).toEqual([]);
+    expect(list(at(strip(changed), 4))).toHaveLength(20);
   });
 
   it('reduce the view: a notice on the page, no review counts in the answers', async () => {
-    visitor.atlas.setFaults({ rules: [{ kind: 'limitedView', on: 'any' }] });
-    const rows = currentRows(await visitor.text(searchUrl(0)));
+    client.atlas.setFaults({ rules: [{ kind: 'limitedView', on: 'any' }] });
+    const rows = currentRows(await client.text(searchUrl(0)));
 
-    expect(await visitor.text('/maps/search/Dentists?hl=en')).toContain("You're seeing a limited view of");
+    expect(await client.text('/maps/search/Dentists?hl=en')).toContain("You're seeing a limited view of");
     expect(rows.every((row) => (at(row, 4, 8) ?? null) === null && (at(row, 4, 3) ?? null) === null)).toBe(
       true,
     );
@@ -80,39 +80,39 @@ describe('faults', () => {
   });
 
   it('come after as many requests as told, and by chance always to the same ones', async () => {
-    const rules = [{ kind: 'serverError', on: 'search', share: 0.4 }] as const;
+    const rules = [{ kind: 'serverError', on: 'search', probability: 0.4 }] as const;
     const statuses = async () => {
-      const seen: number[] = [];
+      const statusCodes: number[] = [];
       for (let offset = 0; offset < 240; offset += 20)
-        seen.push((await visitor.get(searchUrl(offset))).status);
-      return seen;
+        statusCodes.push((await client.get(searchUrl(offset))).status);
+      return statusCodes;
     };
-    visitor.atlas.setFaults({ rules: [{ kind: 'serverError', on: 'search', after: 2, next: 1 }] });
+    client.atlas.setFaults({ rules: [{ kind: 'serverError', on: 'search', after: 2, times: 1 }] });
     expect((await statuses()).slice(0, 4)).toEqual([200, 200, 503, 200]);
-    await visitor.open({ worlds: [DENSE], faults: { latencyMs: 0, rules } });
+    await client.open({ pinnedTowns: [DENSE], faults: { latencyMs: 0, rules } });
     const first = await statuses();
-    await visitor.open({ worlds: [DENSE], faults: { latencyMs: 0, rules } });
+    await client.open({ pinnedTowns: [DENSE], faults: { latencyMs: 0, rules } });
     expect(await statuses()).toEqual(first);
     expect(first).toContain(503);
     expect(first).toContain(200);
   });
 
-  it('can be set by another process, where the door is open', async () => {
-    expect((await visitor.get('/__atlas/statistics')).status).toBe(404);
-    await visitor.open({ worlds: [DENSE], control: true });
-    const body = JSON.stringify({ rules: [{ kind: 'tooManyRequests', on: 'search', next: 1 }] });
+  it('can be set by another process, where the control endpoints are enabled', async () => {
+    expect((await client.get('/__atlas/statistics')).status).toBe(404);
+    await client.open({ pinnedTowns: [DENSE], control: true });
+    const body = JSON.stringify({ rules: [{ kind: 'tooManyRequests', on: 'search', times: 1 }] });
 
-    expect((await visitor.get('/__atlas/faults', { method: 'POST', body })).status).toBe(200);
-    expect((await visitor.get(searchUrl(0))).status).toBe(429);
-    expect(JSON.parse(await visitor.text('/__atlas/statistics'))).toMatchObject({
+    expect((await client.get('/__atlas/faults', { method: 'POST', body })).status).toBe(200);
+    expect((await client.get(searchUrl(0))).status).toBe(429);
+    expect(JSON.parse(await client.text('/__atlas/statistics'))).toMatchObject({
       searches: 1,
       faults: { tooManyRequests: 1 },
     });
-    await visitor.get('/__atlas/statistics/reset', { method: 'POST' });
-    expect(JSON.parse(await visitor.text('/__atlas/statistics'))).toMatchObject({ searches: 0 });
+    await client.get('/__atlas/statistics/reset', { method: 'POST' });
+    expect(JSON.parse(await client.text('/__atlas/statistics'))).toMatchObject({ searches: 0 });
     expect(
-      JSON.parse(await visitor.text(`/__atlas/truth?cityId=${PHOENIX}&businessType=Restaurants`)),
+      JSON.parse(await client.text(`/__atlas/truth?cityId=${PHOENIX}&businessType=Restaurants`)),
     ).toHaveLength(5_000);
-    expect((await visitor.get('/__atlas/faults', { method: 'POST', body: '{' })).status).toBe(400);
+    expect((await client.get('/__atlas/faults', { method: 'POST', body: '{' })).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-import { BRAND, SAMPLE_NOTE } from './words';
+import { BRAND, SAMPLE_NOTE } from './page-texts';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -10,13 +10,13 @@ const ESCAPES: Record<string, string> = {
 
 /** Text made safe between tags and in quoted attributes. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** A value as a script literal that cannot close its script element. */
 export const scriptLiteral = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
-    .replace(/[\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16)}`);
+    .replace(/[\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`);
 
 export interface PageParts {
   title: string;

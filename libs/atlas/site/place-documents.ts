@@ -4,9 +4,9 @@ import { featureIdOfPlaceId } from '../world/feature-id';
 import type { Place } from '../world/place';
 import type { Viewport } from '../world/viewport';
 import type { World } from '../world/world';
-import { programOf, type DocumentRequest } from './documents';
+import { pageSettingsFor, type DocumentRequest } from './documents';
 import { appPage } from './app-page';
-import { SERVER_SIZE } from './searches';
+import { SERVER_WINDOW_SIZE } from './searches';
 
 const PLACE_ZOOM = 17;
 
@@ -16,27 +16,27 @@ const PLACE_ZOOM = 17;
  */
 export function placeDocument(request: DocumentRequest): string | null {
   const { url, world, baseUrl } = request;
-  const place = placeAt(world, url);
+  const place = findPlace(world, url);
   if (!place) return null;
   const viewer = viewerOf(url, request.limited !== undefined);
   const viewport = viewportOf(place);
   const payload = placeBody(placeArray(place, viewer, baseUrl), viewport);
-  return appPage(place.name, { ...programOf(request, viewer.language), viewport }, { place: payload });
+  return appPage(place.name, { ...pageSettingsFor(request, viewer.language), viewport }, { place: payload });
 }
 
 /** The answer of `/maps/preview/place?pb=…!1s<feature id>…`; null when there is no such place. */
 export function placePreview({ url, world, limited, baseUrl }: DocumentRequest): string | null {
-  const place = placeAt(world, url);
+  const place = findPlace(world, url);
   return (
     place && placeBody(placeArray(place, viewerOf(url, limited !== undefined), baseUrl), viewportOf(place))
   );
 }
 
-function placeAt(world: World, url: URL): Place | null {
-  const address = safelyDecoded(url.pathname + url.search);
-  const placeId = /place_id:([\w-]+)/.exec(address)?.[1] ?? /!19s([\w-]+)/.exec(address)?.[1];
+function findPlace(world: World, url: URL): Place | null {
+  const decodedUrl = decodeSafely(url.pathname + url.search);
+  const placeId = /place_id:([\w-]+)/.exec(decodedUrl)?.[1] ?? /!19s([\w-]+)/.exec(decodedUrl)?.[1];
   const featureId =
-    /!1s(0x[0-9a-f]+:0x[0-9a-f]+)/.exec(address)?.[1] ??
+    /!1s(0x[0-9a-f]+:0x[0-9a-f]+)/.exec(decodedUrl)?.[1] ??
     (placeId === undefined ? null : featureIdOfPlaceId(placeId));
   const ref = featureId ? world.placeByFeatureId(featureId) : null;
   return ref && world.place(ref);
@@ -52,10 +52,10 @@ const viewportOf = ({ latitude, longitude }: Place): Viewport => ({
   latitude,
   longitude,
   zoom: PLACE_ZOOM,
-  ...SERVER_SIZE,
+  ...SERVER_WINDOW_SIZE,
 });
 
-function safelyDecoded(text: string): string {
+function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,9 +1,9 @@
 import type { Exchange } from './exchange';
 import type { FaultRule } from './faults';
-import { toBlockPage } from './gate-pages';
+import { redirectToBlockPage } from './interstitial-pages';
 import { html, respond } from './respond';
 
-/** Plays a fault that takes the place of the answer; false when the answer is still to be given (late, spoilt or reduced). */
+/** Plays a fault that takes the place of the answer; false when the answer is still to be given (late, corrupted or reduced). */
 export async function playFault(exchange: Exchange, { kind }: FaultRule): Promise<boolean> {
   switch (kind) {
     case 'tooManyRequests':
@@ -13,13 +13,13 @@ export async function playFault(exchange: Exchange, { kind }: FaultRule): Promis
       await respond(exchange, html('<p>Service unavailable</p>', 503));
       return true;
     case 'blockPage':
-      await respond(exchange, toBlockPage(exchange.url));
+      await respond(exchange, redirectToBlockPage(exchange.url));
       return true;
     case 'dropped':
-      drop(exchange);
+      dropConnection(exchange);
       return true;
     case 'stall':
-      await visitorGone(exchange);
+      await clientDisconnected(exchange);
       return true;
     default:
       return false;
@@ -27,10 +27,10 @@ export async function playFault(exchange: Exchange, { kind }: FaultRule): Promis
 }
 
 /** The headers promise more than comes. */
-function drop({ response }: Exchange): void {
+function dropConnection({ response }: Exchange): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-length': 100_000 });
   response.write(")]}'\n", () => response.destroy());
 }
 
-const visitorGone = ({ response }: Exchange): Promise<void> =>
-  new Promise((gone) => response.once('close', gone));
+const clientDisconnected = ({ response }: Exchange): Promise<void> =>
+  new Promise((resolve) => response.once('close', resolve));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-const MOST_BYTES = 100_000;
+const MAX_BODY_BYTES = 100_000;
 
 /** The request's body as text. Throws when it is longer than any form of this site. */
 export async function readBody(request: IncomingMessage): Promise<string> {
@@ -8,7 +8,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new Error('the body is too long');
+    if (bytes > MAX_BODY_BYTES) throw new Error('the body is too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

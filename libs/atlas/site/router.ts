@@ -1,103 +1,103 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asset, dispensable } from './assets';
-import { control, isControl, type Controlled } from './control';
+import { asset, placeholderImage } from './assets';
+import { handleControl, isControlRequest, type ControlledSite } from './control';
 import { searchDocument, type DocumentRequest } from './documents';
 import type { Exchange } from './exchange';
 import { playFault } from './play-fault';
 import type { FaultPlan, FaultRule } from './faults';
-import { blockPage, consentAnswer, consentPage, hasConsented, toConsentPage } from './gate-pages';
+import { blockPage, saveConsent, consentPage, hasConsented, redirectToConsentPage } from './interstitial-pages';
 import { htmlPage } from './html';
 import { placeDocument, placePreview } from './place-documents';
 import { readBody } from './read-body';
-import { html, respond, type Answer } from './respond';
-import { searchAnswer } from './searches';
+import { html, respond, type SiteResponse } from './respond';
+import { searchResponse } from './searches';
 import type { AtlasSettings } from './settings';
-import type { Statistics } from './statistics';
-import { BRAND, LIMITED_VIEW } from './words';
+import type { StatisticsCounter } from './statistics';
+import { BRAND, LIMITED_VIEW } from './page-texts';
 
 /** Sends each request to what answers it, through latency, faults and counting. */
 export class Router {
   constructor(
-    private readonly site: Controlled & { baseUrl: string },
+    private readonly site: ControlledSite & { baseUrl: string },
     private readonly settings: AtlasSettings,
-    private readonly counted: Statistics,
+    private readonly counter: StatisticsCounter,
     private readonly faults: FaultPlan,
   ) {}
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const exchange = { request, response, url: new URL(`http://127.0.0.1${request.url ?? '/'}`) };
     const { pathname, searchParams } = exchange.url;
-    if (this.settings.control && isControl(exchange.url)) return control(exchange, this.site);
+    if (this.settings.control && isControlRequest(exchange.url)) return handleControl(exchange, this.site);
     if (pathname === '/search' && searchParams.get('tbm') === 'map') return this.search(exchange);
     if (pathname === '/gen_204') return respond(exchange, { status: 204, type: 'text/plain', body: '' });
-    const picture = dispensable(pathname);
-    if (picture) this.counted.count('assets');
-    const found = asset(pathname) ?? picture;
-    return found ? respond(exchange, found) : this.document(exchange);
+    const image = placeholderImage(pathname);
+    if (image) this.counter.count('assets');
+    const content = asset(pathname) ?? image;
+    return content ? respond(exchange, content) : this.document(exchange);
   }
 
   private async search(exchange: Exchange): Promise<void> {
-    const leave = this.counted.searchStarted();
-    exchange.response.once('close', leave);
-    const fault = await this.arrive(exchange, 'search');
-    if (fault && (await playFault(exchange, fault))) return leave();
+    const endSearch = this.counter.startSearch();
+    exchange.response.once('close', endSearch);
+    const fault = await this.applyLatencyAndFault(exchange, 'search');
+    if (fault && (await playFault(exchange, fault))) return endSearch();
     const { world, baseUrl } = this.site;
     const site = { world, baseUrl, settings: this.settings };
-    const { answer, rows } = searchAnswer(exchange.url, site, fault?.kind ?? null);
-    await respond(exchange, answer);
-    leave();
-    this.counted.answered(rows);
+    const { answer: content, rows } = searchResponse(exchange.url, site, fault?.kind ?? null);
+    await respond(exchange, content);
+    endSearch();
+    this.counter.countRows(rows);
   }
 
   private async document(exchange: Exchange): Promise<void> {
-    this.counted.count('documents');
-    const fault = exchange.url.pathname.startsWith('/maps') ? await this.arrive(exchange, 'document') : null;
+    this.counter.count('documents');
+    const fault = exchange.url.pathname.startsWith('/maps') ? await this.applyLatencyAndFault(exchange, 'document') : null;
     if (fault && (await playFault(exchange, fault))) return;
     return respond(exchange, await this.page(exchange, fault));
   }
 
   /** Waits as long as every visitor waits, and counts the fault that this one meets. */
-  private async arrive({ url }: Exchange, what: 'search' | 'document'): Promise<FaultRule | null> {
-    const fault = this.faults.meet(what, url.pathname + url.search);
-    if (fault) this.counted.fault(fault.kind);
+  private async applyLatencyAndFault({ url }: Exchange, kind: 'search' | 'document'): Promise<FaultRule | null> {
+    const fault = this.faults.ruleFor(kind, url.pathname + url.search);
+    if (fault) this.counter.countFault(fault.kind);
     const waitMs = this.faults.latencyMs + (fault?.kind === 'slow' ? (fault.delayMs ?? 0) : 0);
     if (waitMs > 0) await pause(waitMs);
     return fault;
   }
 
-  private async page({ request, url }: Exchange, fault: FaultRule | null): Promise<Answer> {
+  private async page({ request, url }: Exchange, fault: FaultRule | null): Promise<SiteResponse> {
     if (url.pathname.startsWith('/sorry/')) return blockPage(url);
     if (url.pathname === '/consent') return consentPage(url);
-    if (url.pathname === '/consent/save') return consentAnswer(await readBody(request));
+    if (url.pathname === '/consent/save') return saveConsent(await readBody(request));
     if (!url.pathname.startsWith('/maps')) return html(NOT_FOUND, 404);
-    if (this.asksConsent(request)) return toConsentPage(url);
+    if (this.needsConsent(request)) return redirectToConsentPage(url);
     const limited = fault?.kind === 'limitedView' ? LIMITED_VIEW : undefined;
-    const wanted: DocumentRequest = {
+    const documentRequest: DocumentRequest = {
       url,
       world: this.site.world,
       settings: this.settings,
       baseUrl: this.site.baseUrl,
       ...(limited ? { limited } : {}),
     };
-    return mapsPage(wanted);
+    return mapsPage(documentRequest);
   }
 
-  private asksConsent({ headers }: IncomingMessage): boolean {
+  private needsConsent({ headers }: IncomingMessage): boolean {
     if (this.settings.consent === 'never') return false;
     return this.settings.consent === 'always' || !hasConsented(headers.cookie ?? '');
   }
 }
 
-function mapsPage(wanted: DocumentRequest): Answer {
-  const { pathname } = wanted.url;
+function mapsPage(documentRequest: DocumentRequest): SiteResponse {
+  const { pathname } = documentRequest.url;
   if (pathname === '/maps/preview/place') {
-    const body = placePreview(wanted);
+    const body = placePreview(documentRequest);
     return body === null ? html(NOT_FOUND, 404) : { type: 'application/json; charset=utf-8', body };
   }
-  if (pathname.startsWith('/maps/search/')) return html(searchDocument(wanted));
+  if (pathname.startsWith('/maps/search/')) return html(searchDocument(documentRequest));
   if (pathname === '/maps' || pathname === '/maps/') return html(HOME);
-  const place = pathname.startsWith('/maps/place/') ? placeDocument(wanted) : null;
+  const place = pathname.startsWith('/maps/place/') ? placeDocument(documentRequest) : null;
   return place === null ? html(NOT_FOUND, 404) : html(place);
 }
 

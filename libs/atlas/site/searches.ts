@@ -1,14 +1,14 @@
-import { changedShape } from '../wire/changed-shape';
+import { toChangedShape } from '../wire/changed-shape';
 import { searchBody, wrapBody, type ResponsePage } from '../wire/envelope';
 import { readSearchRequest, type SearchRequest } from '../wire/pb';
 import type { Viewport } from '../world/viewport';
 import type { World } from '../world/world';
 import type { FaultKind } from './faults';
-import type { Answer } from './respond';
+import type { SiteResponse } from './respond';
 import type { AtlasSettings } from './settings';
 
 /** The size that the server takes for a window that it cannot see. */
-export const SERVER_SIZE = { width: 1024, height: 768 } as const;
+export const SERVER_WINDOW_SIZE = { width: 1024, height: 768 } as const;
 
 /** One page of a search, as the world answers it. */
 export function searchPage(
@@ -32,7 +32,7 @@ export function searchPage(
 
 /** Where a search by text alone looks, in the window that the server assumes. */
 export const serverViewport = (world: World, text: string, country: string | null): Viewport =>
-  world.viewportFor(text, country, SERVER_SIZE.width, SERVER_SIZE.height);
+  world.viewportFor(text, country, SERVER_WINDOW_SIZE.width, SERVER_WINDOW_SIZE.height);
 
 export interface SearchSite {
   world: World;
@@ -40,18 +40,18 @@ export interface SearchSite {
   baseUrl: string;
 }
 
-/** The answer of `GET /search?tbm=map&…`, spoilt where a fault asks for it, and how many rows are in it. */
-export function searchAnswer(
+/** The answer of `GET /search?tbm=map&…`, corrupted where a fault asks for it, and how many rows are in it. */
+export function searchResponse(
   url: URL,
   site: SearchSite,
   fault: FaultKind | null,
-): { answer: Answer; rows: number } {
-  const asked = readSearchRequest(url);
-  const page = searchPage(site.world, asked, fault === 'limitedView', site.baseUrl);
-  const sound = searchBody(page, site.settings.envelope);
-  const body = fault === 'changedShape' ? changedShape(sound) : fault === 'malformed' ? halfOf(sound) : sound;
-  const answer = { type: 'application/json; charset=utf-8', body: asked.wrapped ? wrapBody(body) : body };
-  return { answer, rows: page.rows.length };
+): { answer: SiteResponse; rows: number } {
+  const request = readSearchRequest(url);
+  const page = searchPage(site.world, request, fault === 'limitedView', site.baseUrl);
+  const intactBody = searchBody(page, site.settings.envelope);
+  const body = fault === 'changedShape' ? toChangedShape(intactBody) : fault === 'malformed' ? firstHalf(intactBody) : intactBody;
+  const content = { type: 'application/json; charset=utf-8', body: request.wrapped ? wrapBody(body) : body };
+  return { answer: content, rows: page.rows.length };
 }
 
-const halfOf = (body: string) => body.slice(0, Math.floor(body.length / 2));
+const firstHalf = (body: string) => body.slice(0, Math.floor(body.length / 2));

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { World } from '../world/world';
 import { FaultPlan, type Faults } from './faults';
 import { Router } from './router';
-import { DEFAULT_ATLAS, type AtlasSettings } from './settings';
-import { Statistics, type AtlasStatistics } from './statistics';
+import { DEFAULT_ATLAS_SETTINGS, type AtlasSettings } from './settings';
+import { StatisticsCounter, type AtlasStatistics } from './statistics';
 
 /** The running site. */
 export interface Atlas {
@@ -28,7 +28,7 @@ const KEEP_ALIVE_MS = 60_000;
  * world. Rejects when the port is taken, or when a pinned town names a business type that does not exist.
  */
 export async function startAtlas(settings: Partial<AtlasSettings> = {}): Promise<Atlas> {
-  const site = new Site({ ...DEFAULT_ATLAS, ...settings });
+  const site = new Site({ ...DEFAULT_ATLAS_SETTINGS, ...settings });
   await site.listen();
   return site;
 }
@@ -36,13 +36,13 @@ export async function startAtlas(settings: Partial<AtlasSettings> = {}): Promise
 class Site implements Atlas {
   readonly world: World;
   private readonly server: Server;
-  private readonly counted = new Statistics();
+  private readonly counter = new StatisticsCounter();
   private readonly faults: FaultPlan;
 
   constructor(private readonly settings: AtlasSettings) {
     this.world = new World(settings);
     this.faults = new FaultPlan(settings.faults, settings.seed);
-    const router = new Router(this, settings, this.counted, this.faults);
+    const router = new Router(this, settings, this.counter, this.faults);
     this.server = createServer((request, response) => {
       // A visitor who leaves in the middle, or an address that is none, ends this exchange and nothing else.
       router.handle(request, response).catch(() => response.destroy());
@@ -60,22 +60,22 @@ class Site implements Atlas {
   }
 
   statistics(): AtlasStatistics {
-    return this.counted.snapshot();
+    return this.counter.snapshot();
   }
 
   resetStatistics(): void {
-    this.counted.reset();
+    this.counter.reset();
   }
 
   setFaults(faults: Partial<Faults>): void {
-    this.faults.change(faults);
+    this.faults.update(faults);
   }
 
   async close(): Promise<void> {
     if (!this.server.listening) return;
-    const closed = once(this.server, 'close');
+    const closing = once(this.server, 'close');
     this.server.close();
     this.server.closeAllConnections();
-    await closed;
+    await closing;
   }
 }

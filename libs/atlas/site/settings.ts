@@ -28,7 +28,7 @@ export interface AtlasSettings extends WorldSettings {
   faults: Faults;
 }
 
-export const DEFAULT_ATLAS: AtlasSettings = {
+export const DEFAULT_ATLAS_SETTINGS: AtlasSettings = {
   ...DEFAULT_WORLD,
   port: 0,
   envelope: 'current',

@@ -20,45 +20,45 @@ export interface AtlasStatistics {
 }
 
 /** Counts; a search is in flight from its request's arrival until its response has been handed to the socket. */
-export class Statistics {
-  private counts = fresh();
+export class StatisticsCounter {
+  private counts = emptyCounts();
   private inFlight = 0;
   private since = performance.now();
   private changedAt = this.since;
 
   reset(): void {
-    this.counts = { ...fresh(), peakInFlight: this.inFlight };
+    this.counts = { ...emptyCounts(), peakInFlight: this.inFlight };
     this.since = performance.now();
     this.changedAt = this.since;
   }
 
   /** Counts a search in; the returned function counts it out, once. */
-  searchStarted(): () => void {
+  startSearch(): () => void {
     this.counts.searches++;
-    this.step(+1);
+    this.accumulate(+1);
     this.counts.peakInFlight = Math.max(this.counts.peakInFlight, this.inFlight);
-    let open = true;
+    let inProgress = true;
     return () => {
-      if (open) this.step(-1);
-      open = false;
+      if (inProgress) this.accumulate(-1);
+      inProgress = false;
     };
   }
 
-  answered(rows: number): void {
+  countRows(rows: number): void {
     this.counts.rows += rows;
     if (rows === 0) this.counts.emptyPages++;
   }
 
-  count(what: 'documents' | 'assets'): void {
-    this.counts[what]++;
+  count(kind: 'documents' | 'assets'): void {
+    this.counts[kind]++;
   }
 
-  fault(kind: string): void {
+  countFault(kind: string): void {
     this.counts.faults[kind] = (this.counts.faults[kind] ?? 0) + 1;
   }
 
   snapshot(): AtlasStatistics {
-    this.step(0);
+    this.accumulate(0);
     return {
       ...this.counts,
       faults: { ...this.counts.faults },
@@ -67,7 +67,7 @@ export class Statistics {
     };
   }
 
-  private step(change: number): void {
+  private accumulate(change: number): void {
     const now = performance.now();
     this.counts.inFlightMs += this.inFlight * (now - this.changedAt);
     this.changedAt = now;
@@ -75,7 +75,7 @@ export class Statistics {
   }
 }
 
-const fresh = () => ({
+const emptyCounts = () => ({
   searches: 0,
   peakInFlight: 0,
   inFlightMs: 0,

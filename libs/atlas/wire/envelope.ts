@@ -34,7 +34,7 @@ export function searchBody(page: ResponsePage, kind: EnvelopeKind): string {
 /** The form in which pages asked for with `tch=1&ech=N` come. */
 export const wrapBody = (body: string): string => `${JSON.stringify({ c: 0, d: body })}/*""*/`;
 
-/** [[altitude in metres, longitude, latitude], rotation, [width, height], field of view]. */
+/** [[altitude in meters, longitude, latitude], rotation, [width, height], field of view]. */
 const camera = (viewport: Viewport) => [
   [altitudeOf(viewport), viewport.longitude, viewport.latitude],
   [0, 0, 0],
@@ -44,11 +44,11 @@ const camera = (viewport: Viewport) => [
 
 function currentEnvelope(page: ResponsePage): unknown[] {
   const arrays = page.rows.map((place) => placeArray(place, page.viewer, page.baseUrl));
-  const adverts = page.sponsored.map((place) => advert(place));
+  const ads = page.sponsored.map((place) => adRecord(place));
   return sparse(67, [
     [0, [page.text, null, null, 1]],
     [1, camera(page.viewport)],
-    ...(adverts.length > 0 ? [slot(2, sparse(12, [[11, [adverts]]]))] : []),
+    ...(ads.length > 0 ? [slot(2, sparse(12, [[11, [ads]]]))] : []),
     [7, TOKEN],
     [9, [[[3], [5], [6], [7], [9], [10]]]],
     ...(arrays.length > 0
@@ -70,20 +70,20 @@ function legacyEnvelope(page: ResponsePage): unknown[] {
     [10, [page.text, 0]],
   ]);
   const rows = arrays.map((place) => sparse(15, [[8, TOKEN], slot(14, place)]));
-  const adverts = page.sponsored.map((place) =>
+  const ads = page.sponsored.map((place) =>
     sparse(16, [slot(15, placeArray(place, page.viewer, page.baseUrl))]),
   );
   return sparse(67, [
     [0, [page.text, [header, ...rows], null, 1]],
     [1, camera(page.viewport)],
-    ...(adverts.length > 0 ? [slot(2, [null, [adverts]])] : []),
+    ...(ads.length > 0 ? [slot(2, [null, [ads]])] : []),
     [7, TOKEN],
     [66, TOKEN],
   ]);
 }
 
 /** A paid row has a shape of its own, with less in it. */
-const advert = ({ placeId, name, latitude, longitude, rating, website }: Place): unknown[] => [
+const adRecord = ({ placeId, name, latitude, longitude, rating, website }: Place): unknown[] => [
   placeId,
   name,
   [[null, null, latitude, longitude], null, null, null, null, null, rating],

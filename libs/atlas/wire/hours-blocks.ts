@@ -12,12 +12,12 @@ const NARROW_SPACE = '\u202f';
  */
 export function hoursBlocks({ hours, status }: Place): { old: unknown; current: unknown } {
   const text = statusText(status, hours);
-  const marked = [text, [[0, text.length, [null, [4279862841, 4285388172]]]]];
+  const formattedText = [text, [[0, text.length, [null, [4279862841, 4285388172]]]]];
   if (!hours || status !== 'open') {
     if (status === 'open') return { old: null, current: null };
     return {
       old: [null, null, null, null, [null, 0, 0, 0, text]],
-      current: [null, [null, 0, 0, null, marked, marked]],
+      current: [null, [null, 0, 0, null, formattedText, formattedText]],
     };
   }
   const week = [...hours.slice(TODAY.weekday - 1), ...hours.slice(0, TODAY.weekday - 1)];
@@ -25,7 +25,7 @@ export function hoursBlocks({ hours, status }: Place): { old: unknown; current: 
   const newDays = week.map((day, n) => newDay(day, n));
   return {
     old: [null, oldDays, null, null, [oldDays[0], 1, 1, 0, text], null, oldDays[0]],
-    current: [newDays, [newDays[0], 0, 1, null, marked, marked, null, null, marked], 6],
+    current: [newDays, [newDays[0], 0, 1, null, formattedText, formattedText, null, null, formattedText], 6],
   };
 }
 
@@ -40,14 +40,14 @@ function statusText(status: Place['status'], hours: DayHours[] | null): string {
 function oldDay({ weekday, spans }: DayHours, daysAhead: number): unknown {
   const { year, month, day } = dateOf(daysAhead);
   const date = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  const numbers = spans.map(({ open, close }) => [...split(open), ...split(close)]);
+  const numbers = spans.map(({ open, close }) => [...hourAndMinute(open), ...hourAndMinute(close)]);
   return [DAYS[weekday - 1], texts(spans), null, null, date, 1, numbers, 0];
 }
 
 /** [day, 1 Monday to 7 Sunday, [y, m, d], [[text, [[h] or [h, m], …]]], 0, 1 open or 2 closed]; midnight is []. */
 function newDay({ weekday, spans }: DayHours, daysAhead: number): unknown {
   const { year, month, day } = dateOf(daysAhead);
-  const ranges = spans.map((span, n) => [texts(spans)[n], [short(span.open), short(span.close)]]);
+  const ranges = spans.map((span, n) => [texts(spans)[n], [shortTime(span.open), shortTime(span.close)]]);
   return [DAYS[weekday - 1], weekday, [year, month, day], ranges, 0, spans.length > 0 ? 1 : 2];
 }
 
@@ -61,16 +61,16 @@ function texts(spans: DayHours['spans']): string[] {
 
 const isAllDay = ({ open, close }: DayHours['spans'][number]) => open === 0 && close === 24 * 60;
 
-const split = (minutes: number) => [Math.floor(minutes / 60) % 24, minutes % 60];
+const hourAndMinute = (minutes: number) => [Math.floor(minutes / 60) % 24, minutes % 60];
 
-function short(minutes: number): number[] {
-  const [hours = 0, rest = 0] = split(minutes);
-  if (hours === 0 && rest === 0) return [];
-  return rest === 0 ? [hours] : [hours, rest];
+function shortTime(minutes: number): number[] {
+  const [hours = 0, remainingMinutes = 0] = hourAndMinute(minutes);
+  if (hours === 0 && remainingMinutes === 0) return [];
+  return remainingMinutes === 0 ? [hours] : [hours, remainingMinutes];
 }
 
 function clock(minutes: number): string {
-  const [hours = 0, rest = 0] = split(minutes);
-  const shown = hours % 12 === 0 ? 12 : hours % 12;
-  return `${shown}${rest ? `:${String(rest).padStart(2, '0')}` : ''}${NARROW_SPACE}${hours < 12 ? 'AM' : 'PM'}`;
+  const [hours = 0, remainingMinutes = 0] = hourAndMinute(minutes);
+  const hour12 = hours % 12 === 0 ? 12 : hours % 12;
+  return `${hour12}${remainingMinutes ? `:${String(remainingMinutes).padStart(2, '0')}` : ''}${NARROW_SPACE}${hours < 12 ? 'AM' : 'PM'}`;
 }

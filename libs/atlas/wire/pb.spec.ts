@@ -49,7 +49,7 @@ describe('the address of a search request', () => {
 });
 
 describe('a viewport', () => {
-  it('shows as many metres as its camera’s height and field of view say', () => {
+  it('shows as many meters as its camera’s height and field of view say', () => {
     // A payload of the live service: 3281 m over 1024 x 768 pixels at this latitude is zoom 17.
     expect(
       altitudeOf({ latitude: 34.6706, longitude: 33.0425, zoom: 17, width: 1024, height: 768 }),

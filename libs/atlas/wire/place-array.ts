@@ -1,6 +1,6 @@
-import { normalLongitude } from '../world/viewport';
+import { normalizeLongitude } from '../world/viewport';
 import type { Place } from '../world/place';
-import { addressText, shownAddress, type ShownAddress } from './shown-address';
+import { addressText, displayAddress, type DisplayAddress } from './display-address';
 import { hoursBlocks } from './hours-blocks';
 
 /** Who looks: decides language and how addresses and phones are written. */
@@ -24,11 +24,11 @@ const TOKEN = 'c2FtcGxlLWRhdGEtbWFkZS11cA';
  * place's own page. Slots whose meaning nobody knows hold what the live service had there, or null.
  */
 export function placeArray(place: Place, viewer: Viewer, baseUrl: string): PlaceArray {
-  const address = shownAddress(place, viewer.country);
+  const address = displayAddress(place, viewer.country);
   const slots = new Map<number, unknown>([
     [0, TOKEN],
     [1, `0ahUKE${place.cid.slice(0, 8)}QmBkIAigA`],
-    [9, [null, null, place.latitude, normalLongitude(place.longitude)]],
+    [9, [null, null, place.latitude, normalizeLongitude(place.longitude)]],
     [10, place.featureId],
     [11, place.name],
     [13, place.kinds.map(({ category }) => category)],
@@ -54,7 +54,7 @@ export function placeArray(place: Place, viewer: Viewer, baseUrl: string): Place
     ],
     [76, place.kinds.map(({ slug }) => [slug])],
     [78, place.placeId],
-    [88, [closedMark(place), typeMark(place), [typeMark(place), place.countryCode, 57], place.name]],
+    [88, [closedTag(place), typeTag(place), [typeTag(place), place.countryCode, 57], place.name]],
     [89, place.knowledgeId],
     [100, [null, attributes()]],
     [110, viewer.language],
@@ -90,49 +90,49 @@ function ratingSlots(
 function websiteSlots({ website }: Place): Slots {
   if (!website) return [];
   // Some addresses come as a redirect of the service's own.
-  const redirected = website.domain.length % 5 === 0;
-  const url = redirected ? `/url?q=${encodeURIComponent(website.url)}&opi=79508299&sa=U` : website.url;
+  const isRedirect = website.domain.length % 5 === 0;
+  const url = isRedirect ? `/url?q=${encodeURIComponent(website.url)}&opi=79508299&sa=U` : website.url;
   return [[7, [url, website.domain, null, TOKEN]]];
 }
 
-function addressSlots({ name, plusCode, address }: Place, shown: ShownAddress | null): Slots {
+function addressSlots({ name, plusCode, address }: Place, displayed: DisplayAddress | null): Slots {
   const compound = `${plusCode.slice(4)}${address ? ` ${address.city}` : ''}`;
-  const plus = [TOKEN, [plusCode], [compound], 2];
-  if (!address || !shown)
+  const plusCodeSlot = [TOKEN, [plusCode], [compound], 2];
+  if (!address || !displayed)
     return [
       [18, name],
-      [183, [[[7, [[name]]]], [null, null, null, null, null, null, null], plus]],
+      [183, [[[7, [[name]]]], [null, null, null, null, null, null, null], plusCodeSlot]],
     ];
   const { street, city, zip, state, countryCode } = address;
-  const text = addressText(shown);
+  const text = addressText(displayed);
   return [
-    [2, shown.lines],
+    [2, displayed.lines],
     [18, `${name}, ${text}`],
     [39, text],
     [82, [null, street, street, city]],
-    [166, shown.locality],
-    [183, [addressForms(name, shown), [null, street, street, city, zip, state, countryCode], plus]],
+    [166, displayed.locality],
+    [183, [addressForms(name, displayed), [null, street, street, city, zip, state, countryCode], plusCodeSlot]],
   ];
 }
 
-const addressForms = (name: string, shown: ShownAddress) => [
-  [7, [[name], ...shown.lines.map((line) => [line])]],
-  [2, [[`${name}, ${addressText(shown)}`]]],
-  [1, [[addressText(shown)]]],
-  [4, [[shown.locality]]],
+const addressForms = (name: string, displayed: DisplayAddress) => [
+  [7, [[name], ...displayed.lines.map((line) => [line])]],
+  [2, [[`${name}, ${addressText(displayed)}`]]],
+  [1, [[addressText(displayed)]]],
+  [4, [[displayed.locality]]],
 ];
 
-/** Within the country the number comes as it is dialled there; to others with its country code. */
+/** Within the country the number comes as it is dialed there; to others with its country code. */
 function phoneSlots({ phone, countryCode }: Place, { country }: Viewer): Slots {
   if (!phone) return [];
-  const domestic = country === countryCode;
-  const digits = domestic ? phone.local.replace(/\D/g, '') : phone.e164;
-  const shown = domestic ? phone.local : phone.international;
+  const isDomestic = country === countryCode;
+  const digits = isDomestic ? phone.local.replace(/\D/g, '') : phone.e164;
+  const displayed = isDomestic ? phone.local : phone.international;
   const variants = [
     [phone.local, 1],
     [phone.international, 2],
   ];
-  return [[178, [[shown, variants, null, digits, null, [`tel:${digits}`, null, null, TOKEN]]]]];
+  return [[178, [[displayed, variants, null, digits, null, [`tel:${digits}`, null, null, TOKEN]]]]];
 }
 
 function hoursSlots(place: Place): Slots {
@@ -144,14 +144,14 @@ function hoursSlots(place: Place): Slots {
 }
 
 /** In the slot that holds a tag ("Dogs allowed", "Brunch") of a place that is open. */
-const closedMark = ({ status }: Place) =>
+const closedTag = ({ status }: Place) =>
   status === 'closed_permanently'
     ? 'CLOSED_PERMANENTLY'
     : status === 'closed_temporarily'
       ? 'CLOSED_TEMPORARILY'
       : null;
 
-const typeMark = ({ kinds }: Place) => `SearchResult.TYPE_${(kinds[0]?.slug ?? 'place').toUpperCase()}`;
+const typeTag = ({ kinds }: Place) => `SearchResult.TYPE_${(kinds[0]?.slug ?? 'place').toUpperCase()}`;
 
 /** By longitude: the made-up world has no political time zones. */
 function timeZone({ longitude }: Place): string {

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { at, currentRows, DENSE, list, searchUrl, strip, Visitor } from '../test-visitor';
+import { at, currentRows, DENSE, list, searchUrl, strip, TestClient } from '../test-client';
 
-const EXACT = { worlds: [DENSE], onlyPinned: true, outside: 0, sponsored: 0, capWobble: 0 } as const;
-const visitor = new Visitor();
+const EXACT = { pinnedTowns: [DENSE], onlyPinned: true, outside: 0, sponsored: 0, resultLimitSpread: 0 } as const;
+const client = new TestClient();
 
 beforeEach(async () => {
-  await visitor.open({ worlds: [DENSE] });
+  await client.open({ pinnedTowns: [DENSE] });
 });
-afterEach(() => visitor.close());
+afterEach(() => client.close());
 
 describe('a search response', () => {
   it('has its 20 places at d[64][i][1] and its viewport at d[1]', async () => {
-    const data = strip(await visitor.text(searchUrl(0)));
+    const data = strip(await client.text(searchUrl(0)));
 
     expect(list(at(data, 64))).toHaveLength(20);
     expect(at(data, 1, 0)).toEqual(
@@ -22,9 +22,9 @@ describe('a search response', () => {
   });
 
   it('has every field of a place at the index where its readers look', async () => {
-    const truth = new Map(visitor.atlas.world.groundTruth(DENSE).map((place) => [place.featureId, place]));
+    const truth = new Map(client.atlas.world.groundTruth(DENSE).map((place) => [place.featureId, place]));
     const rows = (
-      await Promise.all([0, 20, 40, 60, 80].map((offset) => visitor.text(searchUrl(offset))))
+      await Promise.all([0, 20, 40, 60, 80].map((offset) => client.text(searchUrl(offset))))
     ).flatMap(currentRows);
     const known = rows.filter((row) => truth.has(at(row, 10) as string));
 
@@ -57,7 +57,7 @@ describe('a search response', () => {
   });
 
   it('has the address as lines, as one text, with the name, in parts and as a locality', async () => {
-    const row = currentRows(await visitor.text(searchUrl(0))).find((candidate) => at(candidate, 39));
+    const row = currentRows(await client.text(searchUrl(0))).find((candidate) => at(candidate, 39));
     const [street, town] = list(at(row, 2)) as [string, string];
 
     expect(town).toMatch(/^[\w .]+, AZ \d{5}$/);
@@ -78,7 +78,7 @@ describe('a search response', () => {
   });
 
   it('names the country and dials from abroad for a viewer elsewhere', async () => {
-    const row = currentRows(await visitor.text(searchUrl(0, { gl: 'de' }))).find(
+    const row = currentRows(await client.text(searchUrl(0, { gl: 'de' }))).find(
       (each) => at(each, 39) && at(each, 178),
     );
 
@@ -88,7 +88,7 @@ describe('a search response', () => {
   });
 
   it('derives the place id from the feature id: the same two numbers, least byte first', async () => {
-    for (const row of currentRows(await visitor.text(searchUrl(0)))) {
+    for (const row of currentRows(await client.text(searchUrl(0)))) {
       const bytes = Buffer.from(at(row, 78) as string, 'base64url');
       const halves = `0x${bytes.readBigUInt64LE(3).toString(16)}:0x${bytes.readBigUInt64LE(12).toString(16)}`;
       expect([bytes.subarray(0, 3).toString('hex'), bytes[11], halves]).toEqual([
@@ -101,23 +101,23 @@ describe('a search response', () => {
 
   it('marks closed places in the tag and in the status texts', async () => {
     const pages = await Promise.all(
-      [0, 20, 40, 60, 80, 100].map((offset) => visitor.text(searchUrl(offset))),
+      [0, 20, 40, 60, 80, 100].map((offset) => client.text(searchUrl(offset))),
     );
-    const truth = new Map(visitor.atlas.world.groundTruth(DENSE).map((place) => [place.featureId, place]));
+    const truth = new Map(client.atlas.world.groundTruth(DENSE).map((place) => [place.featureId, place]));
     const rows = pages.flatMap(currentRows).filter((row) => truth.has(at(row, 10) as string));
     const closed = rows.filter((row) => truth.get(at(row, 10) as string)?.status === 'closed_permanently');
 
     expect(closed.length).toBeGreaterThan(0);
     for (const row of rows) {
-      const shut = closed.includes(row);
-      expect(at(row, 88, 0) === 'CLOSED_PERMANENTLY').toBe(shut);
-      expect(at(row, 203, 1, 4, 0) === 'Permanently closed').toBe(shut);
-      expect(at(row, 34, 4, 4) === 'Permanently closed').toBe(shut);
+      const isClosed = closed.includes(row);
+      expect(at(row, 88, 0) === 'CLOSED_PERMANENTLY').toBe(isClosed);
+      expect(at(row, 203, 1, 4, 0) === 'Permanently closed').toBe(isClosed);
+      expect(at(row, 34, 4, 4) === 'Permanently closed').toBe(isClosed);
     }
   });
 
   it('gives hours as numbers from today on, seven days', async () => {
-    const row = currentRows(await visitor.text(searchUrl(0))).find(
+    const row = currentRows(await client.text(searchUrl(0))).find(
       (each) => list(at(each, 203, 0)).length > 0,
     );
     const days = list(at(row, 203, 0));
@@ -128,9 +128,9 @@ describe('a search response', () => {
   });
 
   it('goes on from page to page and never repeats a place', async () => {
-    await visitor.open({ ...EXACT, cap: 120 });
+    await client.open({ ...EXACT, resultLimit: 120 });
     const pages = await Promise.all(
-      [0, 20, 40, 60, 80, 100].map((offset) => visitor.text(searchUrl(offset))),
+      [0, 20, 40, 60, 80, 100].map((offset) => client.text(searchUrl(offset))),
     );
     const ids = pages.flatMap(currentRows).map((row) => at(row, 10));
 
@@ -139,16 +139,16 @@ describe('a search response', () => {
   });
 
   it('is behind the last full page an empty reply of 784 bytes with its prefix', async () => {
-    await visitor.open({ ...EXACT, cap: 120 });
-    const body = await visitor.text(searchUrl(120));
+    await client.open({ ...EXACT, resultLimit: 120 });
+    const body = await client.text(searchUrl(120));
 
     expect(Buffer.byteLength(body)).toBe(784);
     expect(currentRows(body)).toEqual([]);
   });
 
   it('comes in the legacy envelope when the settings say so, ads beside it', async () => {
-    await visitor.open({ worlds: [DENSE], envelope: 'legacy', sponsored: 1 });
-    const data = strip(await visitor.text(searchUrl(0)));
+    await client.open({ pinnedTowns: [DENSE], envelope: 'legacy', sponsored: 1 });
+    const data = strip(await client.text(searchUrl(0)));
     const rows = list(at(data, 0, 1));
 
     expect(rows).toHaveLength(21);
@@ -158,32 +158,32 @@ describe('a search response', () => {
   });
 
   it('has sponsored rows of their own shape on the first page only', async () => {
-    await visitor.open({ worlds: [DENSE], sponsored: 1 });
-    const advert = at(strip(await visitor.text(searchUrl(0))), 2, 11, 0, 0);
+    await client.open({ pinnedTowns: [DENSE], sponsored: 1 });
+    const advert = at(strip(await client.text(searchUrl(0))), 2, 11, 0, 0);
 
     expect(at(advert, 0)).toMatch(/^ChIJ/);
     expect(at(advert, 1)).toEqual(expect.any(String));
     expect(at(advert, 2, 0, 2)).toBeCloseTo(33.4, 0);
-    expect(at(strip(await visitor.text(searchUrl(20))), 2)).toBeNull();
+    expect(at(strip(await client.text(searchUrl(20))), 2)).toBeNull();
   });
 
   it('comes wrapped for tch=1, and takes its offset from start as well', async () => {
-    const wrapped = await visitor.text(searchUrl(20, { more: '&tch=1&ech=2' }));
+    const wrapped = await client.text(searchUrl(20, { more: '&tch=1&ech=2' }));
     const inner = (JSON.parse(wrapped.replace(/\/\*""\*\/$/, '')) as { d: string }).d;
 
     expect(wrapped.endsWith('/*""*/')).toBe(true);
-    expect(currentRows(inner)).toEqual(currentRows(await visitor.text(searchUrl(20))));
+    expect(currentRows(inner)).toEqual(currentRows(await client.text(searchUrl(20))));
     const byStart = searchUrl(0, { more: '&start=20' }).replace('!8i0', '');
-    expect(currentRows(await visitor.text(byStart))).toEqual(currentRows(inner));
+    expect(currentRows(await client.text(byStart))).toEqual(currentRows(inner));
   });
 
   it('answers from the viewport that it is asked with', async () => {
-    const rows = currentRows(await visitor.text(searchUrl(0, { view: { altitude: 4_000 } })));
+    const rows = currentRows(await client.text(searchUrl(0, { view: { altitude: 4_000 } })));
 
     for (const row of rows) expect(Math.abs((at(row, 9, 2) as number) - 33.44838)).toBeLessThan(0.02);
   });
 
   it('has no rows for a text that names nothing', async () => {
-    expect(currentRows(await visitor.text(searchUrl(0, { q: 'unicorn stables' })))).toEqual([]);
+    expect(currentRows(await client.text(searchUrl(0, { q: 'unicorn stables' })))).toEqual([]);
   });
 });

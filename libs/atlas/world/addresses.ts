@@ -1,7 +1,7 @@
 import { countryName, regionName, type City } from '@libs/gazetteer';
 import { drawPostcode } from './postcodes';
-import { between, pick, type Random } from './random';
-import { tongueOf } from './tongues';
+import { randomInt, pick, type Random } from './random';
+import { localeWordsFor } from './locale-words';
 
 /** An address in its parts and as the lines of a letter (without the country's name). */
 export interface Address {
@@ -17,7 +17,7 @@ export interface Address {
 }
 
 /** Share of addresses that come without their post code. */
-const NO_ZIP = 0.02;
+const NO_ZIP_SHARE = 0.02;
 
 /** A made-up address in a city; the post code depends on where in the city the place is. */
 export function drawAddress(
@@ -25,10 +25,10 @@ export function drawAddress(
   position: { latitude: number; longitude: number },
   random: Random,
 ): Address {
-  const name = pick(random, tongueOf(city.countryCode).streets);
-  const number = between(random, 1, AMERICAN.has(city.countryCode) && random() < 0.5 ? 9899 : 240);
+  const name = pick(random, localeWordsFor(city.countryCode).streets);
+  const number = randomInt(random, 1, NORTH_AMERICA.has(city.countryCode) && random() < 0.5 ? 9899 : 240);
   const street = streetLine(city.countryCode, name, number, random);
-  const zip = random() < NO_ZIP ? null : drawPostcode(city, position);
+  const zip = random() < NO_ZIP_SHARE ? null : drawPostcode(city, position);
   return {
     street,
     city: city.name,
@@ -40,28 +40,28 @@ export function drawAddress(
   };
 }
 
-const NUMBER_LAST = new Set(
+const HOUSE_NUMBER_LAST = new Set(
   'DE AT CH NL DK SE NO FI PL CZ SK HU IT ES MX AR CL CO PE RO BG HR SI RS GR TR'.split(' '),
 );
-const AMERICAN = new Set(['US', 'CA']);
-const SIDES = ['N', 'S', 'E', 'W'];
+const NORTH_AMERICA = new Set(['US', 'CA']);
+const DIRECTIONS = ['N', 'S', 'E', 'W'];
 
 function streetLine(countryCode: string, name: string, number: number, random: Random): string {
   if (countryCode === 'JP')
-    return `${between(random, 1, 9)}-${between(random, 1, 30)}-${between(random, 1, 20)} ${name}`;
+    return `${randomInt(random, 1, 9)}-${randomInt(random, 1, 30)}-${randomInt(random, 1, 20)} ${name}`;
   if (countryCode === 'BR' || countryCode === 'PT') return `${name}, ${number}`;
-  if (NUMBER_LAST.has(countryCode)) return `${name} ${number}`;
-  if (!AMERICAN.has(countryCode)) return `${number} ${name}`;
-  const side = random() < 0.5 ? `${pick(random, SIDES)} ` : '';
-  const suite = random() < 0.15 ? ` #${between(random, 1, 220)}` : '';
-  return `${number} ${side}${name}${suite}`;
+  if (HOUSE_NUMBER_LAST.has(countryCode)) return `${name} ${number}`;
+  if (!NORTH_AMERICA.has(countryCode)) return `${number} ${name}`;
+  const direction = random() < 0.5 ? `${pick(random, DIRECTIONS)} ` : '';
+  const suite = random() < 0.15 ? ` #${randomInt(random, 1, 220)}` : '';
+  return `${number} ${direction}${name}${suite}`;
 }
 
 /** The line with town and post code, as the country writes it. */
 function townLine({ name, countryCode, adminCode }: City, zip: string | null): string {
-  if (AMERICAN.has(countryCode)) return `${name}, ${[adminCode, zip].filter(Boolean).join(' ')}`;
+  if (NORTH_AMERICA.has(countryCode)) return `${name}, ${[adminCode, zip].filter(Boolean).join(' ')}`;
   if (countryCode === 'AU') return [name, adminCode, zip].filter(Boolean).join(' ');
   if (zip === null) return name;
-  const codeLast = ['GB', 'IN', 'JP', 'CN', 'BR', 'IE', 'NZ', 'ZA', 'SG'].includes(countryCode);
-  return codeLast ? `${name} ${zip}` : `${zip} ${name}`;
+  const isCodeLast = ['GB', 'IN', 'JP', 'CN', 'BR', 'IE', 'NZ', 'ZA', 'SG'].includes(countryCode);
+  return isCodeLast ? `${name} ${zip}` : `${zip} ${name}`;
 }

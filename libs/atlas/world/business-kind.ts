@@ -23,8 +23,8 @@ function singular(name: string): string {
 }
 
 function singularWord(word: string): string {
-  const known = IRREGULAR[word.toLowerCase()];
-  if (known) return word.startsWith('H') ? 'Handyman' : known;
+  const irregular = IRREGULAR[word.toLowerCase()];
+  if (irregular) return word.startsWith('H') ? 'Handyman' : irregular;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (/(ch|sh|ss|x)es$/.test(word)) return word.slice(0, -2);
   return word.replace(/([^s])s$/, '$1');
@@ -38,7 +38,7 @@ export const BUSINESS_KINDS: readonly BusinessKind[] = businessTypeNames().map((
   return { index, name, group: groupOf.get(name) ?? '', category, slug };
 });
 
-const byWords = new Map(
+const kindsByName = new Map(
   BUSINESS_KINDS.flatMap((kind) => [
     [fold(kind.name), kind],
     [fold(kind.category), kind],
@@ -46,18 +46,18 @@ const byWords = new Map(
 );
 
 /** The kind that a search text names, in singular or plural; null when it names none. */
-export function kindOf(text: string): BusinessKind | null {
-  return byWords.get(fold(text)) ?? null;
+export function findKind(text: string): BusinessKind | null {
+  return kindsByName.get(fold(text)) ?? null;
 }
 
-/** The kind under which some places of this kind are listed as well: its neighbour in matter. */
-export function alsoListedAs(kind: BusinessKind): BusinessKind {
+/** The kind under which some places of this kind are listed as well: its neighbor in matter. */
+export function secondaryKind(kind: BusinessKind): BusinessKind {
   const next = BUSINESS_KINDS[kind.index + 1];
   if (next && next.group === kind.group) return next;
   return BUSINESS_KINDS.find(({ group }) => group === kind.group) ?? kind;
 }
 
 /** The kinds some of whose places are listed under this one as well. */
-export function borrowsFrom(kind: BusinessKind): BusinessKind[] {
-  return BUSINESS_KINDS.filter((other) => other !== kind && alsoListedAs(other) === kind);
+export function kindsAlsoListedAs(kind: BusinessKind): BusinessKind[] {
+  return BUSINESS_KINDS.filter((other) => other !== kind && secondaryKind(other) === kind);
 }

@@ -14,51 +14,51 @@ export interface PlaceIds {
   knowledgeId: string;
 }
 
-/** Where a place is found again: catalogue (city and kind) and number. */
-export interface PlaceAddress {
+/** Where a place is found again: catalog (city and kind) and number. */
+export interface PlaceLocator {
   cityId: number;
   kindIndex: number;
   index: number;
 }
 
-const WORD = 1n << 64n;
+const TWO_POW_64 = 1n << 64n;
 /** An odd number and its inverse modulo 2^64: the first half of a feature id is the place's address, stirred. */
-const STIR = 0x9e3779b97f4a7c15n;
-const UNSTIR = inverse(STIR);
+const MULTIPLIER = 0x9e3779b97f4a7c15n;
+const INVERSE_MULTIPLIER = modularInverse(MULTIPLIER);
 const KIND_BITS = 10n;
 const INDEX_BITS = 20n;
 
 /** Lets the high half show in the low one; done twice it undoes itself. */
-const folded = (word: bigint): bigint => word ^ (word >> 32n);
+const xorFold = (word: bigint): bigint => word ^ (word >> 32n);
 
-function inverse(odd: bigint): bigint {
+function modularInverse(odd: bigint): bigint {
   let result = odd;
-  for (let n = 0; n < 6; n++) result = (result * (2n - odd * result)) % WORD;
-  return ((result % WORD) + WORD) % WORD;
+  for (let n = 0; n < 6; n++) result = (result * (2n - odd * result)) % TWO_POW_64;
+  return ((result % TWO_POW_64) + TWO_POW_64) % TWO_POW_64;
 }
 
-/** The ids of a place; `seed` is its catalogue's. */
-export function idsOf(address: PlaceAddress, seed: number): PlaceIds {
+/** The ids of a place; `seed` is its catalog's. */
+export function idsOf(locator: PlaceLocator, seed: number): PlaceIds {
   const packed =
-    (((BigInt(address.cityId) << KIND_BITS) | BigInt(address.kindIndex)) << INDEX_BITS) |
-    BigInt(address.index);
-  const first = folded((packed * STIR) % WORD);
+    (((BigInt(locator.cityId) << KIND_BITS) | BigInt(locator.kindIndex)) << INDEX_BITS) |
+    BigInt(locator.index);
+  const first = xorFold((packed * MULTIPLIER) % TWO_POW_64);
   const second =
-    (BigInt(hash32('cid', seed, address.index)) << 32n) | BigInt(hash32(address.index, seed, 'cid'));
+    (BigInt(hash32('cid', seed, locator.index)) << 32n) | BigInt(hash32(locator.index, seed, 'cid'));
   return {
     featureId: `0x${first.toString(16)}:0x${second.toString(16)}`,
     cid: second.toString(),
     placeKey: `maps:${second}`,
     placeId: placeIdOf(first, second),
-    knowledgeId: `/g/11${hash32('kg', seed, address.index).toString(36)}${(second & 0xffffn).toString(36)}`,
+    knowledgeId: `/g/11${hash32('kg', seed, locator.index).toString(36)}${(second & 0xffffn).toString(36)}`,
   };
 }
 
 /** The place that a feature id names; null when it is not one of ours. The second half is not looked at. */
-export function addressOf(featureId: string): PlaceAddress | null {
+export function locatorOf(featureId: string): PlaceLocator | null {
   const first = /^0x([0-9a-f]{1,16}):0x[0-9a-f]{1,16}$/.exec(featureId)?.[1];
   if (!first) return null;
-  const packed = (folded(BigInt(`0x${first}`)) * UNSTIR) % WORD;
+  const packed = (xorFold(BigInt(`0x${first}`)) * INVERSE_MULTIPLIER) % TWO_POW_64;
   const index = Number(packed & ((1n << INDEX_BITS) - 1n));
   const kindIndex = Number((packed >> INDEX_BITS) & ((1n << KIND_BITS) - 1n));
   const cityId = Number(packed >> (INDEX_BITS + KIND_BITS));

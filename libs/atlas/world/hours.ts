@@ -1,4 +1,4 @@
-import { between, pick, type Random } from './random';
+import { randomInt, pick, type Random } from './random';
 
 /** Opening hours of one weekday. */
 export interface DayHours {
@@ -8,41 +8,41 @@ export interface DayHours {
   spans: { open: number; close: number }[];
 }
 
-type Pattern = (random: Random) => DayHours['spans'][];
+type WeekPattern = (random: Random) => DayHours['spans'][];
 
-const hour = (hours: number) => Math.round(hours * 60);
-const daily = (spans: DayHours['spans']): DayHours['spans'][] => Array.from({ length: 7 }, () => spans);
+const toMinutes = (hours: number) => Math.round(hours * 60);
+const everyDay = (spans: DayHours['spans']): DayHours['spans'][] => Array.from({ length: 7 }, () => spans);
 
-const meals: Pattern = (random) => {
-  const open = pick(random, [hour(7), hour(8), hour(10.5), hour(11), hour(11.5), hour(12)]);
-  const close = pick(random, [hour(15), hour(21), hour(22), hour(22.5), hour(23), hour(24), hour(25)]);
-  const split = random() < 0.2 && close > hour(20);
+const meals: WeekPattern = (random) => {
+  const open = pick(random, [toMinutes(7), toMinutes(8), toMinutes(10.5), toMinutes(11), toMinutes(11.5), toMinutes(12)]);
+  const close = pick(random, [toMinutes(15), toMinutes(21), toMinutes(22), toMinutes(22.5), toMinutes(23), toMinutes(24), toMinutes(25)]);
+  const split = random() < 0.2 && close > toMinutes(20);
   const day = split
     ? [
-        { open, close: hour(14.5) },
-        { open: hour(17.5), close },
+        { open, close: toMinutes(14.5) },
+        { open: toMinutes(17.5), close },
       ]
     : [{ open, close }];
-  const week = daily(day);
+  const week = everyDay(day);
   if (random() < 0.35) week[0] = [];
   return week;
 };
-const office: Pattern = (random) => {
-  const open = hour(between(random, 7, 9));
-  const close = hour(between(random, 16, 19));
-  const week = daily([{ open, close }]);
+const office: WeekPattern = (random) => {
+  const open = toMinutes(randomInt(random, 7, 9));
+  const close = toMinutes(randomInt(random, 16, 19));
+  const week = everyDay([{ open, close }]);
   week[6] = [];
-  week[5] = random() < 0.5 ? [] : [{ open: hour(9), close: hour(13) }];
+  week[5] = random() < 0.5 ? [] : [{ open: toMinutes(9), close: toMinutes(13) }];
   return week;
 };
-const shop: Pattern = (random) => {
-  const week = daily([{ open: hour(between(random, 8, 10)), close: hour(between(random, 18, 22)) }]);
+const shop: WeekPattern = (random) => {
+  const week = everyDay([{ open: toMinutes(randomInt(random, 8, 10)), close: toMinutes(randomInt(random, 18, 22)) }]);
   if (random() < 0.4) week[6] = [];
   return week;
 };
-const roundTheClock: Pattern = () => daily([{ open: 0, close: hour(24) }]);
+const roundTheClock: WeekPattern = () => everyDay([{ open: 0, close: toMinutes(24) }]);
 
-const PATTERNS: Record<string, Pattern> = {
+const PATTERNS: Record<string, WeekPattern> = {
   Restaurants: meals,
   'Cafes, bars and treats': meals,
   'Food shops': shop,

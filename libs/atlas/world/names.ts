@@ -1,7 +1,7 @@
 import type { City } from '@libs/gazetteer';
 import type { BusinessKind } from './business-kind';
-import { between, hash32, pick, randomFrom, type Random } from './random';
-import { tongueOf } from './tongues';
+import { randomInt, hash32, pick, seededRandom, type Random } from './random';
+import { localeWordsFor } from './locale-words';
 
 /** What a place is called, and by what it is known on the web. */
 export interface PlaceName {
@@ -10,14 +10,14 @@ export interface PlaceName {
   chain: boolean;
 }
 
-const words = (list: string) => list.split(',').map((word) => word.trim());
+const splitWords = (list: string) => list.split(',').map((word) => word.trim());
 
 const ADJECTIVES =
-  words(`Golden, Blue, Sunny, Red, Silver, Green, Happy, Royal, Lucky, Grand, Old Town, Desert, Lakeside, Copper,
+  splitWords(`Golden, Blue, Sunny, Red, Silver, Green, Happy, Royal, Lucky, Grand, Old Town, Desert, Lakeside, Copper,
   Hidden, Urban, Little, Northern, Family, First, Prime, Rustic, Wild, Crystal, Evergreen, Modern, Amber, Bright, Crimson, Electric,
   Friendly, Gentle, Humble, Iron, Jolly, Kind, Lively, Mellow, Noble, Quiet, Rolling, Scarlet, Twin, Velvet, Western, Yellow`);
 const THINGS =
-  words(`Heron, Cactus, Maple, Lantern, Falcon, River, Juniper, Anchor, Orchard, Sparrow, Canyon, Compass, Willow, Harbor,
+  splitWords(`Heron, Cactus, Maple, Lantern, Falcon, River, Juniper, Anchor, Orchard, Sparrow, Canyon, Compass, Willow, Harbor,
   Acorn, Meadow, Summit, Bridge, Kettle, Saddle, Thistle, Raven, Pebble, Clover, Feather, Cedar, Lark, Windmill, Comet, Fern`);
 
 /** What firms of a sector call themselves besides their category. */
@@ -40,39 +40,39 @@ const NOUNS: Record<string, string> = {
   'Industry and trade': 'Industries, Works, Supply',
 };
 /** Share of places that are branches of a chain; each kind has a few chains all over the world. */
-const IN_A_CHAIN = 0.1;
-const CHAINS_OF_A_KIND = 12;
+const CHAIN_SHARE = 0.1;
+const CHAINS_PER_KIND = 12;
 
 /** Draws a place's name. Branches of one chain bear exactly the same name everywhere. */
 export function drawName(kind: BusinessKind, city: City, random: Random): PlaceName {
-  if (random() < IN_A_CHAIN)
-    return { name: chainName(kind, Math.floor(random() ** 2 * CHAINS_OF_A_KIND)), chain: true };
-  const tongue = tongueOf(city.countryCode);
-  return { name: fill(pick(random, tongue.firms), kind, city.name, tongue.surnames, random), chain: false };
+  if (random() < CHAIN_SHARE)
+    return { name: chainName(kind, Math.floor(random() ** 2 * CHAINS_PER_KIND)), chain: true };
+  const localeWords = localeWordsFor(city.countryCode);
+  return { name: fillPattern(pick(random, localeWords.companyPatterns), kind, city.name, localeWords.surnames, random), chain: false };
 }
 
 function chainName(kind: BusinessKind, number: number): string {
-  const random = randomFrom(hash32('chain', kind.slug, number));
-  return `${pick(random, ADJECTIVES)} ${pick(random, THINGS)} ${noun(kind, random)}`;
+  const random = seededRandom(hash32('chain', kind.slug, number));
+  return `${pick(random, ADJECTIVES)} ${pick(random, THINGS)} ${drawNoun(kind, random)}`;
 }
 
-function fill(
-  form: string,
+function fillPattern(
+  pattern: string,
   kind: BusinessKind,
   city: string,
   surnames: readonly string[],
   random: Random,
 ): string {
-  return form
+  return pattern
     .replace('{name}', pick(random, surnames))
     .replace('{name2}', pick(random, surnames))
     .replace('{adjective}', pick(random, ADJECTIVES))
     .replace('{thing}', pick(random, THINGS))
     .replace('{city}', city)
-    .replace('{noun}', noun(kind, random));
+    .replace('{noun}', drawNoun(kind, random));
 }
 
-function noun(kind: BusinessKind, random: Random): string {
+function drawNoun(kind: BusinessKind, random: Random): string {
   const nouns = NOUNS[kind.group];
   if (nouns && random() < 0.55) return pick(random, nouns.split(', '));
   return kind.category.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
@@ -85,15 +85,15 @@ export function drawWebsite(
   random: Random,
 ): { url: string; domain: string } | null {
   if (random() >= 0.67) return null;
-  const number = between(random, 10, 9_999);
-  const label = webLabel(chain ? name : `${name} ${city.name} ${number}`);
+  const number = randomInt(random, 10, 9_999);
+  const label = toDomainLabel(chain ? name : `${name} ${city.name} ${number}`);
   // The top-level domain .example belongs to nobody (RFC 2606).
   const domain = `${label || 'place'}.example`;
   const path = chain ? `/stores/${number}` : '/';
   return { url: `${random() < 0.85 ? 'https' : 'http'}://www.${domain}${path}`, domain };
 }
 
-const webLabel = (text: string): string =>
+const toDomainLabel = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,9 +1,9 @@
-import { PHONE_FORMS, type PhoneForm } from './phone-forms';
-import { between, chance, pick, type Random } from './random';
+import { PHONE_FORMATS, type PhoneFormat } from './phone-formats';
+import { randomInt, chance, pick, type Random } from './random';
 
 /** A telephone number in the notations in which the service gives it. */
 export interface Phone {
-  /** As dialled within the country: "(602) 555-0134". */
+  /** As dialed within the country: "(602) 555-0134". */
   local: string;
   /** "+1 602-555-0134". */
   international: string;
@@ -29,7 +29,7 @@ const AREA_CODES = new Map(
     .map(([state = '', ...codes]) => [state, codes]),
 );
 
-export interface PhonePlace {
+export interface PhoneRegion {
   countryCode: string;
   adminCode: string;
   /** Decides which of the region's area codes or forms the place has. */
@@ -40,17 +40,17 @@ export interface PhonePlace {
  * A number that is valid in the place's country; in the US and Canada with the exchange 555, which belongs to nobody.
  * null where no numbering plan is known.
  */
-export function drawPhone(place: PhonePlace, random: Random): Phone | null {
-  const areaCodes = AREA_CODES.get(place.adminCode);
-  if (areaCodes && (place.countryCode === 'US' || place.countryCode === 'CA'))
-    return northAmerican(areaCodes, place, random);
-  const forms = PHONE_FORMS.get(place.countryCode);
-  return forms ? fromForm(ofCity(forms, place), random) : null;
+export function drawPhone(region: PhoneRegion, random: Random): Phone | null {
+  const areaCodes = AREA_CODES.get(region.adminCode);
+  if (areaCodes && (region.countryCode === 'US' || region.countryCode === 'CA'))
+    return northAmericanPhone(areaCodes, region, random);
+  const formats = PHONE_FORMATS.get(region.countryCode);
+  return formats ? fromFormat(pickForCity(formats, region), random) : null;
 }
 
-function northAmerican(areaCodes: string[], place: PhonePlace, random: Random): Phone {
-  const area = random() < 0.6 ? ofCity(areaCodes, place) : pick(random, areaCodes);
-  const line = String(between(random, 100, 9999)).padStart(4, '0');
+function northAmericanPhone(areaCodes: string[], region: PhoneRegion, random: Random): Phone {
+  const area = random() < 0.6 ? pickForCity(areaCodes, region) : pick(random, areaCodes);
+  const line = String(randomInt(random, 100, 9999)).padStart(4, '0');
   return {
     local: `(${area}) 555-${line}`,
     international: `+1 ${area}-555-${line}`,
@@ -59,15 +59,15 @@ function northAmerican(areaCodes: string[], place: PhonePlace, random: Random): 
 }
 
 /** The digits drawn stand at the end of both notations. */
-function fromForm({ national, international }: PhoneForm, random: Random): Phone {
-  const digits = Array.from(national.matchAll(/#/g), () => String(between(random, 0, 9)));
-  const fill = (form: string) => {
+function fromFormat({ national, international }: PhoneFormat, random: Random): Phone {
+  const digits = Array.from(national.matchAll(/#/g), () => String(randomInt(random, 0, 9)));
+  const fill = (format: string) => {
     let next = 0;
-    return form.replace(/#/g, () => digits[next++] ?? '0');
+    return format.replace(/#/g, () => digits[next++] ?? '0');
   };
   const full = fill(international);
   return { local: fill(national), international: full, e164: full.replace(/[^+\d]/g, '') };
 }
 
-const ofCity = <T>(items: readonly T[], { cityId }: PhonePlace): T =>
+const pickForCity = <T>(items: readonly T[], { cityId }: PhoneRegion): T =>
   items[Math.floor(chance('phone', cityId) * items.length)] as T;

@@ -1,14 +1,14 @@
-import type { Catalogue } from './catalogue';
+import type { Catalog } from './catalog';
 import type { Bounds } from './viewport';
-import { nearLongitude } from './viewport';
+import { longitudeNear } from './viewport';
 
-/** A place, by the catalogue that holds it and its number there. */
+/** A place, by the catalog that holds it and its number there. */
 export interface PlaceRef {
-  catalogue: Catalogue;
+  catalog: Catalog;
   index: number;
 }
 
-const PLACES_IN_A_CELL = 8;
+const PLACES_PER_CELL = 8;
 
 /** The places of one city that are listed under one kind, with a grid over them so that a viewport finds its own quickly. */
 export class PlaceSet {
@@ -23,11 +23,11 @@ export class PlaceSet {
   constructor(readonly members: readonly PlaceRef[]) {
     const longitudes = members.map(longitudeOf);
     const latitudes = members.map(latitudeOf);
-    this.columns = Math.max(1, Math.round(Math.sqrt(members.length / PLACES_IN_A_CELL)));
-    this.west = least(longitudes);
-    this.south = least(latitudes);
-    this.cellWidth = (most(longitudes) - this.west) / this.columns || 1;
-    this.cellHeight = (most(latitudes) - this.south) / this.columns || 1;
+    this.columns = Math.max(1, Math.round(Math.sqrt(members.length / PLACES_PER_CELL)));
+    this.west = minOf(longitudes);
+    this.south = minOf(latitudes);
+    this.cellWidth = (maxOf(longitudes) - this.west) / this.columns || 1;
+    this.cellHeight = (maxOf(latitudes) - this.south) / this.columns || 1;
     const cells = members.map((member) => this.cell(longitudeOf(member), latitudeOf(member)));
     this.starts = new Int32Array(this.columns ** 2 + 1);
     for (const cell of cells) this.starts[cell + 1] = (this.starts[cell + 1] ?? 0) + 1;
@@ -50,13 +50,13 @@ export class PlaceSet {
   /** The places within the box (its west and south edges belong to it), wherever on the globe its longitudes are counted from. */
   within(box: Bounds): PlaceRef[] {
     if (this.members.length === 0) return [];
-    const shift = nearLongitude(this.west, (box.west + box.east) / 2) - this.west;
+    const shift = longitudeNear(this.west, (box.west + box.east) / 2) - this.west;
     const bounds = { ...box, west: box.west - shift, east: box.east - shift };
     const found: PlaceRef[] = [];
     const [fromColumn, toColumn] = [this.column(bounds.west), this.column(bounds.east)];
-    for (let line = this.line(bounds.south); line <= this.line(bounds.north); line++) {
+    for (let row = this.row(bounds.south); row <= this.row(bounds.north); row++) {
       for (let column = fromColumn; column <= toColumn; column++)
-        this.collect(line * this.columns + column, bounds, found);
+        this.collect(row * this.columns + column, bounds, found);
     }
     return found;
   }
@@ -72,21 +72,21 @@ export class PlaceSet {
     return clamp(Math.floor((longitude - this.west) / this.cellWidth), this.columns - 1);
   }
 
-  private line(latitude: number): number {
+  private row(latitude: number): number {
     return clamp(Math.floor((latitude - this.south) / this.cellHeight), this.columns - 1);
   }
 
   private cell(longitude: number, latitude: number): number {
-    return this.line(latitude) * this.columns + this.column(longitude);
+    return this.row(latitude) * this.columns + this.column(longitude);
   }
 }
 
-export const longitudeOf = ({ catalogue, index }: PlaceRef): number => catalogue.longitudes[index] ?? 0;
-export const latitudeOf = ({ catalogue, index }: PlaceRef): number => catalogue.latitudes[index] ?? 0;
+export const longitudeOf = ({ catalog: catalog, index }: PlaceRef): number => catalog.longitudes[index] ?? 0;
+export const latitudeOf = ({ catalog: catalog, index }: PlaceRef): number => catalog.latitudes[index] ?? 0;
 
 const contains = (box: Bounds, longitude: number, latitude: number) =>
   longitude >= box.west && longitude < box.east && latitude >= box.south && latitude < box.north;
 
-const clamp = (value: number, highest: number) => Math.max(0, Math.min(highest, value));
-const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity);
-const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity);
+const clamp = (value: number, max: number) => Math.max(0, Math.min(max, value));
+const minOf = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity);
+const maxOf = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity);

@@ -1,15 +1,15 @@
 import { nearestCity } from '@libs/gazetteer';
 import { drawAddress, type Address } from './addresses';
-import { alsoListedAs, type BusinessKind } from './business-kind';
-import { isAlsoListed, originalOf } from './catalogue';
+import { secondaryKind, type BusinessKind } from './business-kind';
+import { hasSecondaryKind, originalOf } from './catalog';
 import { idsOf, type PlaceIds } from './feature-id';
 import { drawHours, type DayHours } from './hours';
 import { drawName, drawWebsite } from './names';
 import { drawPhone, type Phone } from './phones';
 import { latitudeOf, longitudeOf, type PlaceRef } from './place-set';
 import { plusCodeOf } from './plus-code';
-import { between, hash32, randomFrom, type Random } from './random';
-import { normalLongitude } from './viewport';
+import { randomInt, hash32, seededRandom, type Random } from './random';
+import { normalizeLongitude } from './viewport';
 
 /** Everything that is true of a place of the made-up world. */
 export interface Place extends PlaceIds {
@@ -40,33 +40,33 @@ export interface Place extends PlaceIds {
 
 /** Makes the place; the same reference always gives the same place. A second entry has the first one's looks and its own ids and fame. */
 export function describePlace(ref: PlaceRef): Place {
-  const { catalogue, index } = ref;
-  const { city, kind } = catalogue.spec;
-  const random = randomFrom(hash32('place', catalogue.seed, originalOf(catalogue.seed, index)));
-  const position = { latitude: latitudeOf(ref), longitude: normalLongitude(longitudeOf(ref)) };
-  const named = drawName(kind, city, random);
-  const ratings = drawRatings(catalogue.prominence[index] ?? 0, random);
+  const { catalog: catalog, index } = ref;
+  const { city, kind } = catalog.spec;
+  const random = seededRandom(hash32('place', catalog.seed, originalOf(catalog.seed, index)));
+  const position = { latitude: latitudeOf(ref), longitude: normalizeLongitude(longitudeOf(ref)) };
+  const placeName = drawName(kind, city, random);
+  const ratings = drawRatings(catalog.prominence[index] ?? 0, random);
   return {
     ...idsOfRef(ref),
     cityId: city.id,
     countryCode: city.countryCode,
-    name: named.name,
-    kinds: isAlsoListed(catalogue, index) ? [kind, alsoListedAs(kind)] : [kind],
+    name: placeName.name,
+    kinds: hasSecondaryKind(catalog, index) ? [kind, secondaryKind(kind)] : [kind],
     ...position,
     phone: random() < 0.93 ? drawPhone({ ...city, cityId: city.id }, random) : null,
-    website: drawWebsite(named, city, random),
+    website: drawWebsite(placeName, city, random),
     ...ratings,
     price: drawPrice(kind.group, random),
     status: drawStatus(random),
     hours: drawHours(kind.group, random),
     plusCode: plusCodeOf(position),
-    chain: named.chain,
-    address: showsNoAddress(city.id, position, random) ? null : drawAddress(city, position, random),
+    chain: placeName.chain,
+    address: hidesAddress(city.id, position, random) ? null : drawAddress(city, position, random),
   };
 }
 
 /** The ids of a place, without making the rest of it. */
-export function idsOfRef({ catalogue: { seed, spec }, index }: PlaceRef): PlaceIds {
+export function idsOfRef({ catalog: { seed, spec }, index }: PlaceRef): PlaceIds {
   return idsOf({ cityId: Number(spec.city.id), kindIndex: spec.kind.index, index }, seed);
 }
 
@@ -78,11 +78,11 @@ function drawRatings(prominence: number, random: Random): Pick<Place, 'rating' |
   return { rating, reviewCount };
 }
 
-const PRICED = new Set(['Restaurants', 'Cafes, bars and treats', 'Lodging, travel and events']);
+const PRICED_GROUPS = new Set(['Restaurants', 'Cafes, bars and treats', 'Lodging, travel and events']);
 
 function drawPrice(group: string, random: Random): string | null {
-  const price = random() < 0.55 ? '$'.repeat(between(random, 1, 3)) : null;
-  return PRICED.has(group) ? price : null;
+  const price = random() < 0.55 ? '$'.repeat(randomInt(random, 1, 3)) : null;
+  return PRICED_GROUPS.has(group) ? price : null;
 }
 
 function drawStatus(random: Random): Place['status'] {
@@ -91,8 +91,8 @@ function drawStatus(random: Random): Place['status'] {
   return draw < 0.03 ? 'closed_permanently' : 'open';
 }
 
-/** Only where the position alone tells of which city the place is: its city's centre is the nearest one. */
-function showsNoAddress(
+/** Only where the position alone tells of which city the place is: its city's center is the nearest one. */
+function hidesAddress(
   cityId: string,
   { latitude, longitude }: { latitude: number; longitude: number },
   random: Random,

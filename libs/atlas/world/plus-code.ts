@@ -8,10 +8,10 @@ export function plusCodeOf({ latitude, longitude }: { latitude: number; longitud
   let code = '';
   let step = 20;
   for (let pair = 0; pair < PAIRS; pair++) {
-    const line = Math.floor(north / step);
+    const row = Math.floor(north / step);
     const column = Math.floor(east / step);
-    code += (DIGITS[line] ?? '2') + (DIGITS[column] ?? '2');
-    north -= line * step;
+    code += (DIGITS[row] ?? '2') + (DIGITS[column] ?? '2');
+    north -= row * step;
     east -= column * step;
     step /= 20;
   }

@@ -49,59 +49,59 @@ const DIGITS = new Map(
     }),
 );
 /** Width of the squares that share a post code, in degrees. */
-const SQUARE = 0.03;
+const CELL_DEGREES = 0.03;
 
-/** The post code of a place; neighbours share it. null in countries that write none. */
+/** The post code of a place; neighbors share it. null in countries that write none. */
 export function drawPostcode(
   city: City,
   { latitude, longitude }: { latitude: number; longitude: number },
 ): string | null {
-  const square = hash32('zip', city.id, Math.floor(latitude / SQUARE), Math.floor(longitude / SQUARE));
+  const cell = hash32('zip', city.id, Math.floor(latitude / CELL_DEGREES), Math.floor(longitude / CELL_DEGREES));
   switch (city.countryCode) {
     case 'US':
-      return american(city, square);
+      return american(city, cell);
     case 'CA':
-      return canadian(city, square);
+      return canadian(city, cell);
     case 'GB':
-      return british(city, square);
+      return british(city, cell);
     case 'AU':
-      return (AUSTRALIA_AREAS[city.adminCode] ?? '2').padEnd(4, digits(square, 4)).slice(0, 4);
+      return (AUSTRALIA_AREAS[city.adminCode] ?? '2').padEnd(4, digits(cell, 4)).slice(0, 4);
     default:
-      return numbered(city, square);
+      return numbered(city, cell);
   }
 }
 
 const digits = (value: number, count: number) => String(value % 10 ** count).padStart(count, '0');
 const letter = (value: number, letters = 'ABCEGHJKLMNPRSTVWXYZ') => letters[value % letters.length] ?? 'A';
 
-function american({ adminCode, id }: City, square: number): string | null {
+function american({ adminCode, id }: City, cell: number): string | null {
   const area = US_AREAS.get(adminCode);
   if (!area) return null;
   const [first, last] = area;
-  const ofCity = first + Math.floor(chance('zip', id) * (last - first + 1));
-  return `${String(ofCity).padStart(3, '0')}${digits(square, 2)}`;
+  const cityCode = first + Math.floor(chance('zip', id) * (last - first + 1));
+  return `${String(cityCode).padStart(3, '0')}${digits(cell, 2)}`;
 }
 
-function canadian({ adminCode, id }: City, square: number): string {
+function canadian({ adminCode, id }: City, cell: number): string {
   const first = letter(hash32('zip', id), CANADA_LETTERS[adminCode] ?? 'K');
-  const [a, b, c] = [square >>> 3, square >>> 9, square >>> 15];
+  const [a, b, c] = [cell >>> 3, cell >>> 9, cell >>> 15];
   return `${first}${a % 10}${letter(a)} ${b % 10}${letter(c)}${c % 10}`;
 }
 
-function british({ name }: City, square: number): string {
+function british({ name }: City, cell: number): string {
   const area =
     name
       .toUpperCase()
       .replace(/[^A-Z]/g, '')
       .slice(0, 2) || 'LN';
-  return `${area}${1 + (square % 40)} ${(square >>> 8) % 10}${letter(square >>> 12, 'ABDEFGHJLNPQRSTUWXYZ')}${letter(square >>> 17, 'ABDEFGHJLNPQRSTUWXYZ')}`;
+  return `${area}${1 + (cell % 40)} ${(cell >>> 8) % 10}${letter(cell >>> 12, 'ABDEFGHJLNPQRSTUWXYZ')}${letter(cell >>> 17, 'ABDEFGHJLNPQRSTUWXYZ')}`;
 }
 
-function numbered({ countryCode, id }: City, square: number): string | null {
+function numbered({ countryCode, id }: City, cell: number): string | null {
   const count = DIGITS.get(countryCode);
   if (!count) return null;
-  const ofCity = String(1 + Math.floor(chance('zip', id) * 9)) + digits(hash32('zip', id), 2);
-  const code = (ofCity + digits(square, count)).slice(0, count);
+  const cityCode = String(1 + Math.floor(chance('zip', id) * 9)) + digits(hash32('zip', id), 2);
+  const code = (cityCode + digits(cell, count)).slice(0, count);
   if (countryCode === 'JP') return `${code.slice(0, 3)}-${code.slice(3)}`;
   return countryCode === 'BR' ? `${code.slice(0, 5)}-${code.slice(5)}` : code;
 }

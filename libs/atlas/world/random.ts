@@ -33,7 +33,7 @@ export const chance = (...parts: readonly (string | number)[]): number => hash32
 export type Random = () => number;
 
 /** The stream that belongs to a 32-bit seed (mulberry32). */
-export function randomFrom(seed: number): Random {
+export function seededRandom(seed: number): Random {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -44,7 +44,7 @@ export function randomFrom(seed: number): Random {
 }
 
 /** A normally distributed number (mean 0, deviation 1). */
-export const gauss = (random: Random): number =>
+export const gaussian = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** One of the items; the list must not be empty. */
@@ -53,5 +53,5 @@ export function pick<T>(random: Random, items: readonly T[]): T {
 }
 
 /** A whole number from `least` to `most`, both included. */
-export const between = (random: Random, least: number, most: number): number =>
-  least + Math.floor(random() * (most - least + 1));
+export const randomInt = (random: Random, min: number, max: number): number =>
+  min + Math.floor(random() * (max - min + 1));

@@ -1,40 +1,40 @@
-import { chance, hash32, randomFrom, type Random } from './random';
+import { chance, hash32, seededRandom, type Random } from './random';
 import { latitudeOf, longitudeOf, type PlaceRef } from './place-set';
-import { boundsOf, nearLongitude, scaled, type Viewport } from './viewport';
+import { boundsOf, longitudeNear, scaleBounds, type Viewport } from './viewport';
 
 /** How the made-up service ranks and cuts; the live one's ways as far as they are known. */
 export interface RankingSettings {
   /** Most rows that a search shows. */
-  cap: number;
+  resultLimit: number;
   /** A search shows up to this many rows fewer than the cap. */
-  capWobble: number;
-  /** Share of prominence in the rank; the rest is nearness to the viewport's centre. */
-  mix: number;
+  resultLimitSpread: number;
+  /** Share of prominence in the rank; the rest is nearness to the viewport's center. */
+  prominenceWeight: number;
   /** Deviation of a chance addition to the rank. */
   jitter: number;
   /** Share of rows that lie just outside the viewport. */
   outside: number;
   /** Share of places that a search leaves out without a word. */
-  drop: number;
+  dropShare: number;
   /** Share of searches that end early, at 50 to 66 % of the cap. */
-  softEnd: number;
+  earlyEndShare: number;
   /** Share of searches with a sponsored row. */
   sponsored: number;
 }
 
 export const DEFAULT_RANKING: RankingSettings = {
-  cap: 120,
-  capWobble: 3,
-  mix: 0.6,
+  resultLimit: 120,
+  resultLimitSpread: 3,
+  prominenceWeight: 0.6,
   jitter: 0.05,
   outside: 0.02,
-  drop: 0,
-  softEnd: 0,
+  dropShare: 0,
+  earlyEndShare: 0,
   sponsored: 0.3,
 };
 
 /** Rows of a search in the order of their rank, and the paid rows shown above them. */
-export interface Ranked {
+export interface RankedRows {
   rows: PlaceRef[];
   sponsored: PlaceRef[];
 }
@@ -44,7 +44,7 @@ export const OUTSIDE_FACTOR = 1.6;
 /** A viewport with nothing in it is answered with a few places from round it, half of the time. */
 const NEARBY_WHEN_EMPTY = 5;
 /** Nobody advertises on a list shorter than this. */
-const LEAST_ROWS_FOR_ADVERTS = 8;
+const MIN_ROWS_FOR_ADS = 8;
 
 interface Scored {
   score: number;
@@ -56,57 +56,57 @@ interface Scored {
  * a search fit together; another viewport draws anew.
  */
 export function rank(
-  around: PlaceRef[],
+  candidates: PlaceRef[],
   viewport: Viewport,
   settings: RankingSettings,
   seed: number,
-): Ranked {
-  const random = randomFrom(seed);
-  const { inside, outside } = divide(around, viewport);
-  const shown = settings.drop > 0 ? inside.filter((ref) => keyed(seed, 1, ref) >= settings.drop) : inside;
-  const score = scorer(viewport, settings, seed);
+): RankedRows {
+  const random = seededRandom(seed);
+  const { inside, outside } = partition(candidates, viewport);
+  const shown = settings.dropShare > 0 ? inside.filter((ref) => keyedChance(seed, 1, ref) >= settings.dropShare) : inside;
+  const score = createScorer(viewport, settings, seed);
   const scored = shown.map((place) => ({ score: score(place), place }));
-  const extra = outsideCount(shown.length, settings, random);
-  for (let n = 0; n < extra && outside.length > 0; n++) {
+  const extraRows = outsideCount(shown.length, settings, random);
+  for (let n = 0; n < extraRows && outside.length > 0; n++) {
     const [place] = outside.splice(Math.floor(random() * outside.length), 1);
     if (place) scored.push({ score: random(), place });
   }
   scored.sort((a, b) => b.score - a.score);
-  const rows = scored.slice(0, limit(settings, random)).map(({ place }) => place);
+  const rows = scored.slice(0, drawLimit(settings, random)).map(({ place }) => place);
   return { rows, sponsored: sponsoredOf(scored, settings, random) };
 }
 
-function divide(around: PlaceRef[], viewport: Viewport): { inside: PlaceRef[]; outside: PlaceRef[] } {
-  const box = boundsOf(viewport);
+function partition(candidates: PlaceRef[], viewport: Viewport): { inside: PlaceRef[]; outside: PlaceRef[] } {
+  const bounds = boundsOf(viewport);
   const inside: PlaceRef[] = [];
   const outside: PlaceRef[] = [];
-  for (const place of around) {
-    const longitude = nearLongitude(longitudeOf(place), viewport.longitude);
+  for (const place of candidates) {
+    const longitude = longitudeNear(longitudeOf(place), viewport.longitude);
     const latitude = latitudeOf(place);
-    const within =
-      longitude >= box.west && longitude < box.east && latitude >= box.south && latitude < box.north;
-    (within ? inside : outside).push(place);
+    const isInside =
+      longitude >= bounds.west && longitude < bounds.east && latitude >= bounds.south && latitude < bounds.north;
+    (isInside ? inside : outside).push(place);
   }
   return { inside, outside };
 }
 
-function scorer(
+function createScorer(
   viewport: Viewport,
-  { mix, jitter }: RankingSettings,
+  { prominenceWeight: mix, jitter }: RankingSettings,
   seed: number,
 ): (place: PlaceRef) => number {
-  const box = boundsOf(viewport);
-  const flatten = Math.cos((viewport.latitude * Math.PI) / 180);
-  const corner = Math.hypot((box.east - box.west) * flatten, box.north - box.south) / 2;
+  const bounds = boundsOf(viewport);
+  const longitudeScale = Math.cos((viewport.latitude * Math.PI) / 180);
+  const corner = Math.hypot((bounds.east - bounds.west) * longitudeScale, bounds.north - bounds.south) / 2;
   return (place) => {
-    const east = (nearLongitude(longitudeOf(place), viewport.longitude) - viewport.longitude) * flatten;
+    const east = (longitudeNear(longitudeOf(place), viewport.longitude) - viewport.longitude) * longitudeScale;
     const distance = Math.hypot(east, latitudeOf(place) - viewport.latitude) / corner;
-    const prominence = place.catalogue.prominence[place.index] ?? 0;
-    return mix * prominence + (1 - mix) * (1 - distance) + jitter * keyedGauss(seed, place);
+    const prominence = place.catalog.prominence[place.index] ?? 0;
+    return mix * prominence + (1 - mix) * (1 - distance) + jitter * keyedGaussian(seed, place);
   };
 }
 
-function outsideCount(insideCount: number, { cap, outside }: RankingSettings, random: Random): number {
+function outsideCount(insideCount: number, { resultLimit: cap, outside }: RankingSettings, random: Random): number {
   if (outside === 0) return 0;
   if (insideCount === 0) return random() < 0.5 ? NEARBY_WHEN_EMPTY : 0;
   let count = 0;
@@ -114,26 +114,26 @@ function outsideCount(insideCount: number, { cap, outside }: RankingSettings, ra
   return count;
 }
 
-function limit({ cap, capWobble, softEnd }: RankingSettings, random: Random): number {
+function drawLimit({ resultLimit: cap, resultLimitSpread: capWobble, earlyEndShare: softEnd }: RankingSettings, random: Random): number {
   const endsEarly = random() < softEnd;
-  const wobble = random();
-  return endsEarly ? Math.floor(cap * (0.5 + 0.16 * wobble)) : cap - Math.floor(wobble * capWobble);
+  const draw = random();
+  return endsEarly ? Math.floor(cap * (0.5 + 0.16 * draw)) : cap - Math.floor(draw * capWobble);
 }
 
 function sponsoredOf(scored: Scored[], { sponsored }: RankingSettings, random: Random): PlaceRef[] {
-  if (scored.length < LEAST_ROWS_FOR_ADVERTS || random() >= sponsored) return [];
+  if (scored.length < MIN_ROWS_FOR_ADS || random() >= sponsored) return [];
   const advertiser = scored[Math.floor(random() * scored.length)];
   return advertiser ? [advertiser.place] : [];
 }
 
-const keyed = (seed: number, salt: number, { catalogue, index }: PlaceRef) =>
-  chance(seed, salt, catalogue.seed, index);
+const keyedChance = (seed: number, salt: number, { catalog: catalog, index }: PlaceRef) =>
+  chance(seed, salt, catalog.seed, index);
 
-function keyedGauss(seed: number, { catalogue, index }: PlaceRef): number {
-  const first = hash32(seed, 2, catalogue.seed, index) / 0x1_0000_0000;
-  const second = hash32(seed, 3, catalogue.seed, index) / 0x1_0000_0000;
+function keyedGaussian(seed: number, { catalog: catalog, index }: PlaceRef): number {
+  const first = hash32(seed, 2, catalog.seed, index) / 0x1_0000_0000;
+  const second = hash32(seed, 3, catalog.seed, index) / 0x1_0000_0000;
   return Math.sqrt(-2 * Math.log(1 - first)) * Math.cos(2 * Math.PI * second);
 }
 
 /** The box whose places a search may show: the viewport and what lies round it. */
-export const boxAround = (viewport: Viewport) => scaled(boundsOf(viewport), OUTSIDE_FACTOR);
+export const searchBounds = (viewport: Viewport) => scaleBounds(boundsOf(viewport), OUTSIDE_FACTOR);

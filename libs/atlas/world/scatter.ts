@@ -1,43 +1,43 @@
-import { gauss, pick, randomFrom, type Random } from './random';
+import { gaussian, pick, seededRandom, type Random } from './random';
 
 /** How the places of a town lie. */
-export type Layout = 'uniform' | 'clustered' | 'centres' | 'coast';
+export type Layout = 'uniform' | 'clustered' | 'centers' | 'coast';
 
-/** Metres east and north of the town's centre. */
+/** Meters east and north of the town's center. */
 export type Offset = readonly [east: number, north: number];
 
 /** Share of a town's places that lie beyond its edge, thinning out along the roads that leave it. */
-const OUTSKIRTS = 0.02;
-const FARTHEST_OUTSKIRTS_RADII = 1.45;
+const OUTSKIRTS_SHARE = 0.02;
+const MAX_OUTSKIRTS_RADII = 1.45;
 
 /**
- * Positions of `count` places in a town of that radius (metres), by its layout:
- * uniform: evenly over the disc · clustered: downtown, Thomas clusters, streets and a thin rest · centres: five centres of different
+ * Positions of `count` places in a town of that radius (meters), by its layout:
+ * uniform: evenly over the disc · clustered: downtown, Thomas clusters, streets and a thin rest · centers: five centers of different
  * width · coast: half of the disc is water, and half of the places crowd its shore. A few lie beyond the radius in each of them.
  */
 export function scatter(layout: Layout, count: number, radius: number, seed: number): Offset[] {
-  const random = randomFrom(seed);
-  const draw = DRAWERS[layout](random);
+  const random = seededRandom(seed);
+  const draw = POSITION_DRAWERS[layout](random);
   const roads = Array.from({ length: 3 + Math.floor(random() * 4) }, () => random() * 2 * Math.PI);
   const offsets: Offset[] = [];
   while (offsets.length < count) {
-    const [east, north] = random() < OUTSKIRTS ? outskirt(random, roads) : insideDisc(draw);
+    const [east, north] = random() < OUTSKIRTS_SHARE ? outskirt(random, roads) : insideDisc(draw);
     offsets.push([east * radius, north * radius]);
   }
   return offsets;
 }
 
 /** Draws one position in units of the radius; it may fall outside the disc. */
-type Drawer = () => Offset;
+type PositionDrawer = () => Offset;
 
-const DRAWERS: Record<Layout, (random: Random) => Drawer> = {
+const POSITION_DRAWERS: Record<Layout, (random: Random) => PositionDrawer> = {
   uniform: (random) => () => inSquare(random),
   clustered,
-  centres,
+  centers,
   coast,
 };
 
-function insideDisc(draw: Drawer): Offset {
+function insideDisc(draw: PositionDrawer): Offset {
   for (;;) {
     const at = draw();
     if (Math.hypot(...at) < 1) return at;
@@ -47,17 +47,17 @@ function insideDisc(draw: Drawer): Offset {
 const inSquare = (random: Random): Offset => [random() * 2 - 1, random() * 2 - 1];
 
 const near = (random: Random, [east, north]: Offset, deviation: number): Offset => [
-  east + gauss(random) * deviation,
-  north + gauss(random) * deviation,
+  east + gaussian(random) * deviation,
+  north + gaussian(random) * deviation,
 ];
 
 function outskirt(random: Random, roads: number[]): Offset {
-  const distance = Math.min(FARTHEST_OUTSKIRTS_RADII, 1 + Math.abs(gauss(random)) * 0.14);
-  const angle = pick(random, roads) + gauss(random) * 0.06;
+  const distance = Math.min(MAX_OUTSKIRTS_RADII, 1 + Math.abs(gaussian(random)) * 0.14);
+  const angle = pick(random, roads) + gaussian(random) * 0.06;
   return [Math.cos(angle) * distance, Math.sin(angle) * distance];
 }
 
-function clustered(random: Random): Drawer {
+function clustered(random: Random): PositionDrawer {
   const downtown: Offset = [(random() * 2 - 1) * 0.3, (random() * 2 - 1) * 0.3];
   const clusters = Array.from({ length: 24 }, () => ({
     at: inSquare(random),
@@ -67,8 +67,8 @@ function clustered(random: Random): Drawer {
   const weights = clusters.reduce((sum, { weight }) => sum + weight, 0);
   const streets = Array.from({ length: 24 }, () => ({ eastWest: random() < 0.5, at: random() * 2 - 1 }));
   const clusterOf = () => {
-    let left = random() * weights;
-    return clusters.find(({ weight }) => (left -= weight) <= 0) ?? pick(random, clusters);
+    let remaining = random() * weights;
+    return clusters.find(({ weight }) => (remaining -= weight) <= 0) ?? pick(random, clusters);
   };
   return () => {
     const kind = random();
@@ -80,14 +80,14 @@ function clustered(random: Random): Drawer {
     if (kind < 0.9) {
       const street = pick(random, streets);
       const along = random() * 2 - 1;
-      const across = street.at + gauss(random) * 0.004;
+      const across = street.at + gaussian(random) * 0.004;
       return street.eastWest ? [along, across] : [across, along];
     }
     return inSquare(random);
   };
 }
 
-function centres(random: Random): Drawer {
+function centers(random: Random): PositionDrawer {
   const places = Array.from({ length: 5 }, () => ({
     at: [(random() * 2 - 1) * 0.7, (random() * 2 - 1) * 0.7] as Offset,
     deviation: 0.06 + 0.18 * random(),
@@ -99,13 +99,13 @@ function centres(random: Random): Drawer {
   };
 }
 
-function coast(random: Random): Drawer {
+function coast(random: Random): PositionDrawer {
   const phase = random() * 2 * Math.PI;
   const shore = (north: number) => -0.12 * Math.sin(5 * north + phase);
   return () => {
     for (;;) {
       const north = random() * 2 - 1;
-      const east = random() < 0.5 ? random() * 2 - 1 : shore(north) + Math.abs(gauss(random)) * 0.1;
+      const east = random() < 0.5 ? random() * 2 - 1 : shore(north) + Math.abs(gaussian(random)) * 0.1;
       if (east > shore(north)) return [east, north];
     }
   };

@@ -3,37 +3,37 @@ import type { BusinessKind } from './business-kind';
 import { chance } from './random';
 import type { Layout } from './scatter';
 
-/** Inhabitants on a square kilometre in the made-up world. */
-const DENSITY = 3_500;
-const SMALLEST_RADIUS_METRES = 700;
+/** Inhabitants on a square kilometer in the made-up world. */
+const INHABITANTS_PER_SQUARE_KM = 3_500;
+const MIN_RADIUS_METERS = 700;
 /** How much smaller or larger than its population says a town can be. */
 const RADIUS_SPREAD = { least: 0.75, most: 1.5 };
-/** Nothing of a town lies farther from its centre than this many radii. */
+/** Nothing of a town lies farther from its center than this many radii. */
 export const REACH_RADII = 1.5;
 
-/** How far the town of a city reaches from its centre, in metres. */
+/** How far the town of a city reaches from its center, in meters. */
 export function townRadius(city: City): number {
-  const fromPopulation = Math.sqrt(city.population / DENSITY / Math.PI) * 1000;
+  const fromPopulation = Math.sqrt(city.population / INHABITANTS_PER_SQUARE_KM / Math.PI) * 1000;
   const spread = RADIUS_SPREAD.least + (RADIUS_SPREAD.most - RADIUS_SPREAD.least) * chance('radius', city.id);
-  return Math.max(SMALLEST_RADIUS_METRES, fromPopulation * spread);
+  return Math.max(MIN_RADIUS_METERS, fromPopulation * spread);
 }
 
-/** The largest distance from its centre at which a town of that population can have a place, in metres. */
-export function largestReach(population: number): number {
-  const radius = Math.sqrt(population / DENSITY / Math.PI) * 1000 * RADIUS_SPREAD.most;
-  return Math.max(SMALLEST_RADIUS_METRES, radius) * REACH_RADII;
+/** The largest distance from its center at which a town of that population can have a place, in meters. */
+export function maxReach(population: number): number {
+  const radius = Math.sqrt(population / INHABITANTS_PER_SQUARE_KM / Math.PI) * 1000 * RADIUS_SPREAD.most;
+  return Math.max(MIN_RADIUS_METERS, radius) * REACH_RADII;
 }
 
 /** How the places of a town lie, by its size. */
 export function townLayout(city: City): Layout {
   const draw = chance('layout', city.id);
   if (city.population < 3_000) return 'uniform';
-  if (city.population > 300_000 && draw < 0.25) return 'centres';
+  if (city.population > 300_000 && draw < 0.25) return 'centers';
   return draw < 0.9 ? 'clustered' : 'coast';
 }
 
 /** Places of a kind for each 1,000 inhabitants, where it differs much from its group. */
-const COMMON = new Map(
+const PLACES_PER_THOUSAND = new Map(
   `Restaurants 2.4, Coffee shops 0.55, Cafes 0.4, Bars 0.5, Bakeries 0.25, Supermarkets 0.3, Grocery stores 0.3,
   Convenience stores 0.4, Fast food restaurants 0.5, Pizza restaurants 0.3, Mexican restaurants 0.2, Automotive Repair Shop 0.6,
   Auto body shops 0.2, Gas stations 0.3, Car dealers 0.2, Dentists 0.5, Doctors 0.6, Pharmacies 0.25, Chiropractors 0.15,
@@ -45,7 +45,7 @@ const COMMON = new Map(
     .map((entry) => /^(.*) ([\d.]+)$/.exec(entry.trim()))
     .map((match) => [match?.[1] ?? '', Number(match?.[2])]),
 );
-const GROUP_COMMON: Record<string, number> = {
+const GROUP_PLACES_PER_THOUSAND: Record<string, number> = {
   Restaurants: 0.07,
   'Cafes, bars and treats': 0.06,
   'Food shops': 0.07,
@@ -62,14 +62,14 @@ const GROUP_COMMON: Record<string, number> = {
   'Everyday services': 0.06,
   'Industry and trade': 0.04,
 };
-const MOST_PLACES = 15_000;
+const MAX_PLACES = 15_000;
 
 /** How many places of a kind the town has; 0 for something rare in a village. */
 export function placeCount(city: City, kind: BusinessKind): number {
   const perThousand =
-    COMMON.get(kind.name) ?? (GROUP_COMMON[kind.group] ?? 0.05) * (0.4 + 1.2 * chance('common', kind.slug));
-  const wobble = 0.8 + 0.4 * chance('count', city.id, kind.slug);
-  const expected = (city.population / 1000) * perThousand * wobble;
+    PLACES_PER_THOUSAND.get(kind.name) ?? (GROUP_PLACES_PER_THOUSAND[kind.group] ?? 0.05) * (0.4 + 1.2 * chance('common', kind.slug));
+  const variation = 0.8 + 0.4 * chance('count', city.id, kind.slug);
+  const expected = (city.population / 1000) * perThousand * variation;
   const rounded = Math.floor(expected) + (chance('rounding', city.id, kind.slug) < expected % 1 ? 1 : 0);
-  return Math.min(MOST_PLACES, rounded);
+  return Math.min(MAX_PLACES, rounded);
 }

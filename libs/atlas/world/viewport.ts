@@ -1,10 +1,10 @@
 /**
  * What the visitor's window shows. The live service describes it in its `pb` parameter and in d[1] of a response as a camera:
- * `!1d` altitude in metres, `!2d` longitude, `!3d` latitude, `!1i` and `!2i` width and height in CSS pixels, `!4f` vertical field of
- * view in degrees (13.1). The window's height in metres is therefore 2 · altitude · tan(field of view / 2).
+ * `!1d` altitude in meters, `!2d` longitude, `!3d` latitude, `!1i` and `!2i` width and height in CSS pixels, `!4f` vertical field of
+ * view in degrees (13.1). The window's height in meters is therefore 2 · altitude · tan(field of view / 2).
  */
 export interface Viewport {
-  /** Centre, signed decimal degrees. */
+  /** Center, signed decimal degrees. */
   latitude: number;
   longitude: number;
   /** Web-Mercator zoom level; any fraction. */
@@ -22,35 +22,35 @@ export interface Bounds {
 }
 
 export const FIELD_OF_VIEW_DEGREES = 13.1;
-const EQUATOR_METRES = 40_075_016.686;
+const EQUATOR_METERS = 40_075_016.686;
 const TILE_PIXELS = 256;
-const HALF_VIEW = Math.tan((FIELD_OF_VIEW_DEGREES / 2) * (Math.PI / 180));
+const HALF_VIEW_TANGENT = Math.tan((FIELD_OF_VIEW_DEGREES / 2) * (Math.PI / 180));
 
 const cosine = (latitude: number) => Math.cos((latitude * Math.PI) / 180);
 
-/** Metres that one CSS pixel covers at a latitude and zoom. */
-export function metresPerPixel(latitude: number, zoom: number): number {
-  return (EQUATOR_METRES * cosine(latitude)) / (TILE_PIXELS * 2 ** zoom);
+/** Meters that one CSS pixel covers at a latitude and zoom. */
+export function metersPerPixel(latitude: number, zoom: number): number {
+  return (EQUATOR_METERS * cosine(latitude)) / (TILE_PIXELS * 2 ** zoom);
 }
 
-/** The camera's altitude in metres (`!1d`) from which the window shows this zoom. */
+/** The camera's altitude in meters (`!1d`) from which the window shows this zoom. */
 export function altitudeOf({ latitude, zoom, height }: Viewport): number {
-  return (metresPerPixel(latitude, zoom) * height) / (2 * HALF_VIEW);
+  return (metersPerPixel(latitude, zoom) * height) / (2 * HALF_VIEW_TANGENT);
 }
 
 /** The zoom level that a camera at this altitude shows. */
 export function zoomOf(altitude: number, latitude: number, height: number): number {
-  const metresInOnePixel = (altitude * 2 * HALF_VIEW) / height;
-  return Math.log2((EQUATOR_METRES * cosine(latitude)) / (TILE_PIXELS * metresInOnePixel));
+  const pixelMeters = (altitude * 2 * HALF_VIEW_TANGENT) / height;
+  return Math.log2((EQUATOR_METERS * cosine(latitude)) / (TILE_PIXELS * pixelMeters));
 }
 
 /** The zoom at which a circle of this radius just fits into the window. */
-export function zoomToFit(radiusMetres: number, latitude: number, width: number, height: number): number {
-  const metresInOnePixel = (2 * radiusMetres) / Math.min(width, height);
-  return Math.log2((EQUATOR_METRES * cosine(latitude)) / (TILE_PIXELS * metresInOnePixel));
+export function zoomToFit(radiusMeters: number, latitude: number, width: number, height: number): number {
+  const pixelMeters = (2 * radiusMeters) / Math.min(width, height);
+  return Math.log2((EQUATOR_METERS * cosine(latitude)) / (TILE_PIXELS * pixelMeters));
 }
 
-const MERCATOR_EDGE = 85.051_128_78;
+const MAX_MERCATOR_LATITUDE = 85.051_128_78;
 const mercatorY = (latitude: number) => Math.asinh(Math.tan((latitude * Math.PI) / 180));
 const latitudeOfY = (y: number) => (Math.atan(Math.sinh(y)) * 180) / Math.PI;
 
@@ -58,18 +58,18 @@ const latitudeOfY = (y: number) => (Math.atan(Math.sinh(y)) * 180) / Math.PI;
 export function boundsOf({ latitude, longitude, zoom, width, height }: Viewport): Bounds {
   const world = TILE_PIXELS * 2 ** zoom;
   const halfLongitude = Math.min(180, (width / 2 / world) * 360);
-  const y = mercatorY(Math.max(-MERCATOR_EDGE, Math.min(MERCATOR_EDGE, latitude)));
+  const y = mercatorY(Math.max(-MAX_MERCATOR_LATITUDE, Math.min(MAX_MERCATOR_LATITUDE, latitude)));
   const halfY = (height / 2 / world) * 2 * Math.PI;
   return {
     west: longitude - halfLongitude,
-    south: Math.max(-MERCATOR_EDGE, latitudeOfY(y - halfY)),
+    south: Math.max(-MAX_MERCATOR_LATITUDE, latitudeOfY(y - halfY)),
     east: longitude + halfLongitude,
-    north: Math.min(MERCATOR_EDGE, latitudeOfY(y + halfY)),
+    north: Math.min(MAX_MERCATOR_LATITUDE, latitudeOfY(y + halfY)),
   };
 }
 
-/** The box scaled about its centre. */
-export function scaled(bounds: Bounds, factor: number): Bounds {
+/** The box scaled about its center. */
+export function scaleBounds(bounds: Bounds, factor: number): Bounds {
   const halfWidth = ((bounds.east - bounds.west) / 2) * factor;
   const halfHeight = ((bounds.north - bounds.south) / 2) * factor;
   const longitude = (bounds.west + bounds.east) / 2;
@@ -83,12 +83,12 @@ export function scaled(bounds: Bounds, factor: number): Bounds {
 }
 
 /** The longitude that names the same meridian and lies within half a turn of another. */
-export function nearLongitude(longitude: number, other: number): number {
+export function longitudeNear(longitude: number, other: number): number {
   return longitude + 360 * Math.round((other - longitude) / 360);
 }
 
 /** A longitude brought into [-180, 180); one that lies there already stays exactly as it is. */
-export function normalLongitude(longitude: number): number {
+export function normalizeLongitude(longitude: number): number {
   if (longitude >= -180 && longitude < 180) return longitude;
   return ((((longitude + 180) % 360) + 360) % 360) - 180;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { businessTypeNames, distanceMetres, findCity, nearestCity } from '@libs/gazetteer';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { PHONE_FORMS } from './phone-forms';
+import { PHONE_FORMATS } from './phone-formats';
 import { boundsOf, type Viewport } from './viewport';
 import { World, type PinnedTown } from './world';
 
@@ -9,7 +9,7 @@ const PHOENIX = '5308655';
 const DENSE: PinnedTown = {
   cityId: PHOENIX,
   businessType: 'Restaurants',
-  kind: 'clustered',
+  layout: 'clustered',
   count: 5000,
   seed: 7,
 };
@@ -46,7 +46,7 @@ describe('the made-up world', () => {
   });
 
   it('gives every place ids that nothing else has', () => {
-    const world = new World({ worlds: [DENSE] });
+    const world = new World({ pinnedTowns: [DENSE] });
     const places = world
       .groundTruth(DENSE)
       .concat(world.groundTruth({ cityId: PHOENIX, businessType: 'Dentists' }));
@@ -74,11 +74,11 @@ describe('the made-up world', () => {
     const restaurants = world.groundTruth({ cityId: PHOENIX, businessType: 'Restaurants' });
     const fastFood = world.groundTruth({ cityId: PHOENIX, businessType: 'Fast food restaurants' });
     const known = new Map(restaurants.map((place) => [place.cid, place]));
-    const both = fastFood.filter(({ cid }) => known.has(cid));
+    const listedTwice = fastFood.filter(({ cid }) => known.has(cid));
 
-    expect(both.length).toBeGreaterThan(20);
-    expect(both.every((place) => JSON.stringify(known.get(place.cid)) === JSON.stringify(place))).toBe(true);
-    expect(both[0]?.kinds.map(({ category }) => category)).toEqual(['Restaurant', 'Fast food restaurant']);
+    expect(listedTwice.length).toBeGreaterThan(20);
+    expect(listedTwice.every((place) => JSON.stringify(known.get(place.cid)) === JSON.stringify(place))).toBe(true);
+    expect(listedTwice[0]?.kinds.map(({ category }) => category)).toEqual(['Restaurant', 'Fast food restaurant']);
   });
 
   it('has what a real listing has: gaps, closed places, chains, ratings, hours', () => {
@@ -99,11 +99,11 @@ describe('the made-up world', () => {
   });
 
   it('holds a few places twice, under ids of their own, as real listings do', () => {
-    const places = new World({ worlds: [DENSE] }).groundTruth(DENSE);
-    const looks = places.map(({ name, address, phone }) => JSON.stringify([name, address, phone]));
+    const places = new World({ pinnedTowns: [DENSE] }).groundTruth(DENSE);
+    const appearances = places.map(({ name, address, phone }) => JSON.stringify([name, address, phone]));
 
-    expect(looks.length - new Set(looks).size).toBeGreaterThan(10);
-    expect(looks.length - new Set(looks).size).toBeLessThan(80);
+    expect(appearances.length - new Set(appearances).size).toBeGreaterThan(10);
+    expect(appearances.length - new Set(appearances).size).toBeLessThan(80);
   });
 
   it('shows no address only where the nearest city is the place’s own', () => {
@@ -115,51 +115,51 @@ describe('the made-up world', () => {
   });
 
   it('refuses to pin a town to a type that does not exist', () => {
-    expect(() => new World({ worlds: [{ ...DENSE, businessType: 'Unicorn stables' }] })).toThrow(
+    expect(() => new World({ pinnedTowns: [{ ...DENSE, businessType: 'Unicorn stables' }] })).toThrow(
       /Unicorn stables/,
     );
   });
 });
 
 describe('a pinned town', () => {
-  it.each(['uniform', 'clustered', 'centres', 'coast'] as const)(
+  it.each(['uniform', 'clustered', 'centers', 'coast'] as const)(
     'has exactly the places asked for: %s',
-    (kind) => {
-      const world = new World({ worlds: [{ ...DENSE, kind, radiusMetres: 8_000 }] });
+    (layout) => {
+      const world = new World({ pinnedTowns: [{ ...DENSE, layout, radiusMeters: 8_000 }] });
       const places = world.groundTruth(DENSE);
-      const centre = findCity('Phoenix, AZ', 'US');
-      const distances = places.map((place) => (centre ? distanceMetres(centre, place) : Infinity));
+      const center = findCity('Phoenix, AZ', 'US');
+      const distances = places.map((place) => (center ? distanceMetres(center, place) : Infinity));
 
       expect(places).toHaveLength(5_000);
-      expect(distances.filter((metres) => metres > 8_000).length).toBeGreaterThan(40);
-      expect(distances.filter((metres) => metres > 8_000).length).toBeLessThan(200);
+      expect(distances.filter((meters) => meters > 8_000).length).toBeGreaterThan(40);
+      expect(distances.filter((meters) => meters > 8_000).length).toBeLessThan(200);
       expect(Math.max(...distances)).toBeLessThan(12_100);
     },
   );
 
   it('leaves the sea empty on a coast', () => {
-    const world = new World({ worlds: [{ ...DENSE, kind: 'coast', radiusMetres: 8_000 }] });
+    const world = new World({ pinnedTowns: [{ ...DENSE, layout: 'coast', radiusMeters: 8_000 }] });
     const west = world.groundTruth(DENSE).filter(({ longitude }) => longitude < DOWNTOWN.longitude - 0.03);
 
     expect(west.length).toBeLessThan(150);
   });
 
   it('shows each place once where a city is pinned for several types', () => {
-    const worlds = ['Restaurants', 'Dentists'].map((businessType) => ({ ...DENSE, businessType, count: 50 }));
+    const pinnedTowns = ['Restaurants', 'Dentists'].map((businessType) => ({ ...DENSE, businessType, count: 50 }));
     for (const onlyPinned of [true, false]) {
-      const { rows } = new World({ worlds, onlyPinned }).search({
+      const { rows } = new World({ pinnedTowns, onlyPinned }).search({
         text: 'Restaurants in Phoenix, AZ',
         viewport: DOWNTOWN,
       });
       expect(rows.length).toBeGreaterThan(0);
-      expect(new Set(rows.map(({ catalogue, index }) => `${catalogue.seed}:${index}`)).size).toBe(
+      expect(new Set(rows.map(({ catalog: catalog, index }) => `${catalog.seed}:${index}`)).size).toBe(
         rows.length,
       );
     }
   });
 
   it('is alone in the world when the settings say so', () => {
-    const world = new World({ worlds: [DENSE], onlyPinned: true });
+    const world = new World({ pinnedTowns: [DENSE], onlyPinned: true });
 
     expect(world.groundTruth({ cityId: PHOENIX, businessType: 'Dentists' })).toEqual([]);
     expect(world.placesWithin({ west: -180, south: -85, east: 180, north: 85 }, 'Restaurants')).toHaveLength(
@@ -169,13 +169,13 @@ describe('a pinned town', () => {
 });
 
 describe('a search', () => {
-  const world = new World({ worlds: [DENSE], cap: 120, capWobble: 3 });
-  const located = (viewport: Viewport, text = 'Restaurants') =>
+  const world = new World({ pinnedTowns: [DENSE], resultLimit: 120, resultLimitSpread: 3 });
+  const placesShown = (viewport: Viewport, text = 'Restaurants') =>
     world.search({ text, viewport }).rows.map((ref) => world.place(ref));
 
   it('shows no more than the cap, which wobbles a little, each place once', () => {
     for (const zoom of [11, 12, 13, 14]) {
-      const rows = located({ ...DOWNTOWN, zoom });
+      const rows = placesShown({ ...DOWNTOWN, zoom });
       expect(rows.length).toBeGreaterThan(117);
       expect(rows.length).toBeLessThanOrEqual(120);
       expect(new Set(rows.map(({ cid }) => cid)).size).toBe(rows.length);
@@ -184,7 +184,7 @@ describe('a search', () => {
 
   it('answers from the viewport, with a few rows from just outside', () => {
     const bounds = boundsOf({ ...DOWNTOWN, zoom: 15 });
-    const rows = located({ ...DOWNTOWN, zoom: 15 });
+    const rows = placesShown({ ...DOWNTOWN, zoom: 15 });
     const outside = rows.filter(
       ({ latitude, longitude }) =>
         latitude < bounds.south ||
@@ -196,7 +196,7 @@ describe('a search', () => {
     expect(rows.length).toBeGreaterThan(20);
     expect(outside.length / rows.length).toBeLessThan(0.1);
     expect(
-      new World({ worlds: [DENSE], outside: 0 }).search({
+      new World({ pinnedTowns: [DENSE], outside: 0 }).search({
         text: 'Restaurants',
         viewport: { ...DOWNTOWN, zoom: 15 },
       }).rows.length,
@@ -208,61 +208,61 @@ describe('a search', () => {
     const inside = world.placesWithin(boundsOf(viewport), 'Restaurants').map(({ cid }) => cid);
 
     expect(inside.length).toBeLessThan(110);
-    expect(located(viewport).map(({ cid }) => cid)).toEqual(expect.arrayContaining(inside));
+    expect(placesShown(viewport).map(({ cid }) => cid)).toEqual(expect.arrayContaining(inside));
   });
 
   it('gives the same rows in the same order when asked again, and others for another view', () => {
-    const first = located(DOWNTOWN).map(({ cid }) => cid);
+    const first = placesShown(DOWNTOWN).map(({ cid }) => cid);
 
-    expect(located(DOWNTOWN).map(({ cid }) => cid)).toEqual(first);
+    expect(placesShown(DOWNTOWN).map(({ cid }) => cid)).toEqual(first);
     expect(
-      new World({ worlds: [DENSE] })
+      new World({ pinnedTowns: [DENSE] })
         .search({ text: 'Restaurants', viewport: DOWNTOWN })
         .rows.map(({ index }) => index),
     ).toEqual(world.search({ text: 'Restaurants', viewport: DOWNTOWN }).rows.map(({ index }) => index));
-    expect(located({ ...DOWNTOWN, zoom: 12.9 }).map(({ cid }) => cid)).not.toEqual(first);
+    expect(placesShown({ ...DOWNTOWN, zoom: 12.9 }).map(({ cid }) => cid)).not.toEqual(first);
   });
 
-  it('shows the neighbours’ places too', () => {
-    const rows = located({ ...DOWNTOWN, latitude: 33.415, longitude: -111.9, zoom: 13 });
+  it('shows the neighbors’ places too', () => {
+    const rows = placesShown({ ...DOWNTOWN, latitude: 33.415, longitude: -111.9, zoom: 13 });
 
     expect(new Set(rows.map(({ cityId }) => cityId)).size).toBeGreaterThan(1);
   });
 
   it('understands singular and plural, and finds nothing for a text or a town that nobody knows', () => {
-    expect(located(DOWNTOWN, 'restaurant').map(({ cid }) => cid)).toEqual(
-      located(DOWNTOWN).map(({ cid }) => cid),
+    expect(placesShown(DOWNTOWN, 'restaurant').map(({ cid }) => cid)).toEqual(
+      placesShown(DOWNTOWN).map(({ cid }) => cid),
     );
-    expect(located(DOWNTOWN, 'restaurants in Phoenix, AZ')).toHaveLength(located(DOWNTOWN).length);
-    expect(located(DOWNTOWN, 'unicorn stables')).toEqual([]);
-    expect(located(DOWNTOWN, 'restaurants in Nowheresville, AZ')).toEqual([]);
+    expect(placesShown(DOWNTOWN, 'restaurants in Phoenix, AZ')).toHaveLength(placesShown(DOWNTOWN).length);
+    expect(placesShown(DOWNTOWN, 'unicorn stables')).toEqual([]);
+    expect(placesShown(DOWNTOWN, 'restaurants in Nowheresville, AZ')).toEqual([]);
   });
 
   it('leaves out at random what the settings tell it to, and may end early', () => {
     const viewport = { ...DOWNTOWN, zoom: 16, width: 1000, height: 800 };
-    const whole = new World({ worlds: [DENSE], outside: 0, cap: 1_000 }).search({
+    const whole = new World({ pinnedTowns: [DENSE], outside: 0, resultLimit: 1_000 }).search({
       text: 'Restaurants',
       viewport,
     }).rows.length;
-    const dropped = new World({ worlds: [DENSE], outside: 0, cap: 1_000, drop: 0.2 }).search({
+    const dropped = new World({ pinnedTowns: [DENSE], outside: 0, resultLimit: 1_000, dropShare: 0.2 }).search({
       text: 'Restaurants',
       viewport,
     }).rows.length;
-    const ended = new World({ worlds: [DENSE], softEnd: 1 }).search({
+    const earlyEnded = new World({ pinnedTowns: [DENSE], earlyEndShare: 1 }).search({
       text: 'Restaurants',
       viewport: DOWNTOWN,
     }).rows.length;
 
     expect(dropped / whole).toBeGreaterThan(0.6);
     expect(dropped / whole).toBeLessThan(0.92);
-    expect(ended).toBeLessThan(85);
+    expect(earlyEnded).toBeLessThan(85);
   });
 
   it('looks, for a text with a town and no viewport, at that town', () => {
     const there = world.viewportFor('coffee shops in Springfield, IL', 'US', 1024, 768);
 
     expect(nearestCity(there.latitude, there.longitude)?.label).toBe('Springfield, IL');
-    expect(located(there, 'coffee shops in Springfield, IL').length).toBeGreaterThan(10);
+    expect(placesShown(there, 'coffee shops in Springfield, IL').length).toBeGreaterThan(10);
   });
 });
 
@@ -290,9 +290,9 @@ describe('telephone numbers', () => {
   });
 
   it('are valid in every country that has a form', () => {
-    for (const [country, forms] of PHONE_FORMS) {
-      for (const { international, national } of forms) {
-        const fill = (form: string) => form.replace(/#/g, '7');
+    for (const [country, formats] of PHONE_FORMATS) {
+      for (const { international, national } of formats) {
+        const fill = (format: string) => format.replace(/#/g, '7');
         expect([country, parsePhoneNumberFromString(fill(international))?.isValid()]).toEqual([
           country,
           true,

@@ -1,16 +1,16 @@
 import { citiesWithin, cityById, findCity, largestCities, type City } from '@libs/gazetteer';
-import { BUSINESS_KINDS, borrowsFrom, kindOf, type BusinessKind } from './business-kind';
-import { buildCatalogue, isAlsoListed, reachOf, type Catalogue, type CatalogueSpec } from './catalogue';
-import { addressOf } from './feature-id';
+import { BUSINESS_KINDS, kindsAlsoListedAs, findKind, type BusinessKind } from './business-kind';
+import { buildCatalog, hasSecondaryKind, reachOf, type Catalog, type CatalogSpec } from './catalog';
+import { locatorOf } from './feature-id';
 import { describePlace, idsOfRef, type Place } from './place';
 import { PlaceSet, type PlaceRef } from './place-set';
-import { readQuery } from './query';
+import { parseQuery } from './query';
 import { hash32 } from './random';
-import { boxAround, DEFAULT_RANKING, rank, type Ranked, type RankingSettings } from './ranking';
+import { searchBounds, DEFAULT_RANKING, rank, type RankedRows, type RankingSettings } from './ranking';
 import type { Layout } from './scatter';
-import { largestReach, placeCount, townLayout, townRadius } from './town';
-import { nearLongitude, zoomToFit, type Bounds, type Viewport } from './viewport';
-import { WeightedCache } from './weighted-cache';
+import { maxReach, placeCount, townLayout, townRadius } from './town';
+import { longitudeNear, zoomToFit, type Bounds, type Viewport } from './viewport';
+import { LruCache } from './lru-cache';
 
 /** A town whose places of one kind are laid out as a test wants them. */
 export interface PinnedTown {
@@ -18,23 +18,23 @@ export interface PinnedTown {
   cityId: string;
   /** "Restaurants". */
   businessType: string;
-  kind: Layout;
+  layout: Layout;
   /** Exactly so many places are of the city. */
   count: number;
   seed: number;
-  /** Metres; the town's own when absent. */
-  radiusMetres?: number;
+  /** Meters; the town's own when absent. */
+  radiusMeters?: number;
 }
 
 export interface WorldSettings extends RankingSettings {
   /** Another seed, another world. */
   seed: number;
-  worlds: readonly PinnedTown[];
+  pinnedTowns: readonly PinnedTown[];
   /** True: there is nothing but the pinned towns. */
   onlyPinned: boolean;
 }
 
-export const DEFAULT_WORLD: WorldSettings = { ...DEFAULT_RANKING, seed: 1, worlds: [], onlyPinned: false };
+export const DEFAULT_WORLD: WorldSettings = { ...DEFAULT_RANKING, seed: 1, pinnedTowns: [], onlyPinned: false };
 
 export interface WorldSearch {
   text: string;
@@ -42,17 +42,17 @@ export interface WorldSearch {
 }
 
 /** The places of one city and kind that a test knows to exist. */
-export interface TruthRequest {
+export interface GroundTruthQuery {
   cityId: string;
   businessType: string;
 }
 
-const METRES_PER_DEGREE = 111_195;
-const KEPT_PLACES = 600_000;
-const KEPT_SEARCHES = 400;
+const METERS_PER_DEGREE = 111_195;
+const MAX_CACHED_PLACES = 600_000;
+const MAX_CACHED_SEARCHES = 400;
 /** Of a viewport wider than this many degrees only a few of the largest towns are shown. */
-const WIDE_DEGREES = 2.5;
-const MOST_TOWNS = { near: 120, wide: 25 };
+const WIDE_VIEW_DEGREES = 2.5;
+const MAX_TOWNS = { near: 120, wide: 25 };
 /** Towns up to this population, asked for by how far one of that size can reach. */
 const SIZE_CLASSES = [3_000, 30_000, 300_000, 3_000_000, Infinity];
 
@@ -63,15 +63,15 @@ const SIZE_CLASSES = [3_000, 30_000, 300_000, 3_000_000, Infinity];
 export class World {
   readonly settings: WorldSettings;
   private readonly pinned: Map<string, PinnedTown>;
-  private readonly sets = new WeightedCache<PlaceSet>(KEPT_PLACES, (set) => set.size + 50);
-  private readonly catalogues = new WeightedCache<Catalogue>(KEPT_PLACES, ({ spec }) => spec.count + 50);
-  private readonly searches = new WeightedCache<Ranked>(KEPT_SEARCHES, () => 1);
+  private readonly placeSets = new LruCache<PlaceSet>(MAX_CACHED_PLACES, (set) => set.size + 50);
+  private readonly catalogs = new LruCache<Catalog>(MAX_CACHED_PLACES, ({ spec }) => spec.count + 50);
+  private readonly searches = new LruCache<RankedRows>(MAX_CACHED_SEARCHES, () => 1);
 
   constructor(settings: Partial<WorldSettings> = {}) {
     this.settings = { ...DEFAULT_WORLD, ...settings };
     this.pinned = new Map(
-      this.settings.worlds.map((town) => {
-        const kind = kindOf(town.businessType);
+      this.settings.pinnedTowns.map((town) => {
+        const kind = findKind(town.businessType);
         if (!kind) throw new Error(`unknown business type in a pinned town: ${town.businessType}`);
         return [keyOf(town.cityId, kind), town];
       }),
@@ -79,16 +79,16 @@ export class World {
   }
 
   /** Every row of a search, in order; its pages are slices of this. Nothing for a text or a town that nobody knows. */
-  search({ text, viewport }: WorldSearch): Ranked {
-    const { kind, place } = readQuery(text);
+  search({ text, viewport }: WorldSearch): RankedRows {
+    const { kind, cityText: place } = parseQuery(text);
     if (!kind || (place !== null && !findCity(place, null))) return { rows: [], sponsored: [] };
     const { latitude, longitude, zoom, width, height } = viewport;
     const key = [kind.slug, latitude.toFixed(7), longitude.toFixed(7), zoom.toFixed(4), width, height].join(
       '|',
     );
-    return this.searches.getOr(key, () =>
+    return this.searches.getOrCreate(key, () =>
       rank(
-        this.refsWithin(boxAround(viewport), kind),
+        this.refsWithin(searchBounds(viewport), kind),
         viewport,
         this.settings,
         hash32('search', this.settings.seed, key),
@@ -98,7 +98,7 @@ export class World {
 
   /** What the service shows for a text without a viewport: the town that it names, else the country's largest. */
   viewportFor(text: string, countryCode: string | null, width: number, height: number): Viewport {
-    const { place } = readQuery(text);
+    const { cityText: place } = parseQuery(text);
     const named = place === null ? null : (findCity(place, countryCode) ?? findCity(place, null));
     const city = named ?? largestCities(countryCode, 1)[0] ?? largestCities(null, 1)[0];
     if (!city) throw new Error('the gazetteer is empty');
@@ -112,33 +112,33 @@ export class World {
 
   /** The place that a feature id names, or null. */
   placeByFeatureId(featureId: string): PlaceRef | null {
-    const address = addressOf(featureId);
-    const city = address && cityById(String(address.cityId));
-    const kind = address && BUSINESS_KINDS[address.kindIndex];
-    if (!address || !city || !kind) return null;
-    const catalogue = this.catalogue(city, kind);
-    const ref = { catalogue, index: address.index };
-    return address.index < catalogue.spec.count && idsOfRef(ref).featureId === featureId ? ref : null;
+    const locator = locatorOf(featureId);
+    const city = locator && cityById(String(locator.cityId));
+    const kind = locator && BUSINESS_KINDS[locator.kindIndex];
+    if (!locator || !city || !kind) return null;
+    const catalog = this.catalog(city, kind);
+    const ref = { catalog: catalog, index: locator.index };
+    return locator.index < catalog.spec.count && idsOfRef(ref).featureId === featureId ? ref : null;
   }
 
   /** For tests: every place of the city that is listed under the business type, wherever it lies. */
-  groundTruth({ cityId, businessType }: TruthRequest): Place[] {
+  groundTruth({ cityId, businessType }: GroundTruthQuery): Place[] {
     const city = cityById(cityId);
-    const kind = kindOf(businessType);
+    const kind = findKind(businessType);
     if (!city || !kind) return [];
     return this.placeSet(city, kind).members.map(describePlace);
   }
 
   /** For tests: how many places `groundTruth` tells of. */
-  placeCount({ cityId, businessType }: TruthRequest): number {
+  placeCount({ cityId, businessType }: GroundTruthQuery): number {
     const city = cityById(cityId);
-    const kind = kindOf(businessType);
+    const kind = findKind(businessType);
     return city && kind ? this.placeSet(city, kind).size : 0;
   }
 
   /** For tests: every place of that type in the box, of whatever city. */
   placesWithin(bounds: Bounds, businessType: string): Place[] {
-    const kind = kindOf(businessType);
+    const kind = findKind(businessType);
     return kind ? this.refsWithin(bounds, kind).map(describePlace) : [];
   }
 
@@ -149,48 +149,48 @@ export class World {
   /** The cities that can have a place in the box, largest first. */
   private townsTouching(bounds: Bounds, kind: BusinessKind): City[] {
     // A city may be pinned for several kinds; it is one all the same.
-    const pinned = [...new Set(this.settings.worlds.map(({ cityId }) => cityId))]
+    const pinned = [...new Set(this.settings.pinnedTowns.map(({ cityId }) => cityId))]
       .map((id) => cityById(id))
       .filter((city) => city !== null);
     if (this.settings.onlyPinned) return pinned.filter((city) => this.pinned.has(keyOf(city.id, kind)));
-    const most = bounds.east - bounds.west > WIDE_DEGREES ? MOST_TOWNS.wide : MOST_TOWNS.near;
-    const touching = SIZE_CLASSES.flatMap((largest, n) => {
-      const least = SIZE_CLASSES[n - 1] ?? -1;
-      const reach = largestReach(Math.min(largest, 25_000_000));
-      return citiesWithin(widened(bounds, reach), most * 4).filter(
-        ({ population }) => population > least && population <= largest,
+    const maxTowns = bounds.east - bounds.west > WIDE_VIEW_DEGREES ? MAX_TOWNS.wide : MAX_TOWNS.near;
+    const touching = SIZE_CLASSES.flatMap((maxPopulation, n) => {
+      const minPopulation = SIZE_CLASSES[n - 1] ?? -1;
+      const reachMeters = maxReach(Math.min(maxPopulation, 25_000_000));
+      return citiesWithin(expandBounds(bounds, reachMeters), maxTowns * 4).filter(
+        ({ population }) => population > minPopulation && population <= maxPopulation,
       );
     });
     const cities = new Map([...touching, ...pinned].map((city) => [city.id, city]));
     return [...cities.values()]
-      .filter((city) => touches(city, reachOf(this.spec(city, kind)), bounds))
+      .filter((city) => canReach(city, reachOf(this.spec(city, kind)), bounds))
       .sort((a, b) => b.population - a.population)
-      .slice(0, most);
+      .slice(0, maxTowns);
   }
 
   private placeSet(city: City, kind: BusinessKind): PlaceSet {
-    return this.sets.getOr(keyOf(city.id, kind), () => {
-      const own = refsOf(this.catalogue(city, kind));
+    return this.placeSets.getOrCreate(keyOf(city.id, kind), () => {
+      const own = refsOf(this.catalog(city, kind));
       if (this.pinned.has(keyOf(city.id, kind)) || this.settings.onlyPinned) return new PlaceSet(own);
-      const borrowed = borrowsFrom(kind)
-        .flatMap((other) => refsOf(this.catalogue(city, other)))
-        .filter((ref) => isAlsoListed(ref.catalogue, ref.index));
+      const borrowed = kindsAlsoListedAs(kind)
+        .flatMap((other) => refsOf(this.catalog(city, other)))
+        .filter((ref) => hasSecondaryKind(ref.catalog, ref.index));
       return new PlaceSet([...own, ...borrowed]);
     });
   }
 
-  private catalogue(city: City, kind: BusinessKind): Catalogue {
-    return this.catalogues.getOr(keyOf(city.id, kind), () => buildCatalogue(this.spec(city, kind)));
+  private catalog(city: City, kind: BusinessKind): Catalog {
+    return this.catalogs.getOrCreate(keyOf(city.id, kind), () => buildCatalog(this.spec(city, kind)));
   }
 
-  private spec(city: City, kind: BusinessKind): CatalogueSpec {
+  private spec(city: City, kind: BusinessKind): CatalogSpec {
     const pinned = this.pinned.get(keyOf(city.id, kind));
     return {
       city,
       kind,
-      layout: pinned?.kind ?? townLayout(city),
+      layout: pinned?.layout ?? townLayout(city),
       count: pinned?.count ?? (this.settings.onlyPinned ? 0 : placeCount(city, kind)),
-      radiusMetres: pinned?.radiusMetres ?? townRadius(city),
+      radiusMeters: pinned?.radiusMeters ?? townRadius(city),
       seed: pinned?.seed ?? this.settings.seed,
     };
   }
@@ -198,26 +198,26 @@ export class World {
 
 const keyOf = (cityId: string, kind: BusinessKind) => `${cityId}/${kind.slug}`;
 
-const refsOf = (catalogue: Catalogue): PlaceRef[] =>
-  Array.from({ length: catalogue.spec.count }, (_, index) => ({ catalogue, index }));
+const refsOf = (catalog: Catalog): PlaceRef[] =>
+  Array.from({ length: catalog.spec.count }, (_, index) => ({ catalog: catalog, index }));
 
-function widened({ west, south, east, north }: Bounds, metres: number): Bounds {
-  const up = metres / METRES_PER_DEGREE;
-  const poleward = Math.min(89, Math.max(Math.abs(south), Math.abs(north)) + up);
-  const across = Math.min(180, up / Math.cos((poleward * Math.PI) / 180));
-  const whole = east - west + 2 * across >= 360;
+function expandBounds({ west, south, east, north }: Bounds, meters: number): Bounds {
+  const latitudeMargin = meters / METERS_PER_DEGREE;
+  const poleward = Math.min(89, Math.max(Math.abs(south), Math.abs(north)) + latitudeMargin);
+  const longitudeMargin = Math.min(180, latitudeMargin / Math.cos((poleward * Math.PI) / 180));
+  const coversAll = east - west + 2 * longitudeMargin >= 360;
   return {
-    west: whole ? -180 : west - across,
-    south: Math.max(-90, south - up),
-    east: whole ? 180 : east + across,
-    north: Math.min(90, north + up),
+    west: coversAll ? -180 : west - longitudeMargin,
+    south: Math.max(-90, south - latitudeMargin),
+    east: coversAll ? 180 : east + longitudeMargin,
+    north: Math.min(90, north + latitudeMargin),
   };
 }
 
-function touches(city: City, reach: number, bounds: Bounds): boolean {
-  const box = widened(bounds, reach);
-  const longitude = nearLongitude(city.longitude, (box.west + box.east) / 2);
+function canReach(city: City, reachMeters: number, bounds: Bounds): boolean {
+  const expanded = expandBounds(bounds, reachMeters);
+  const longitude = longitudeNear(city.longitude, (expanded.west + expanded.east) / 2);
   return (
-    longitude >= box.west && longitude <= box.east && city.latitude >= box.south && city.latitude <= box.north
+    longitude >= expanded.west && longitude <= expanded.east && city.latitude >= expanded.south && city.latitude <= expanded.north
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   classifyPage,
-  isBlockedAddress,
+  isBlockedUrl,
   isBlockedStatus,
   isEndOfList,
   WATCHED_SELECTORS,
@@ -35,7 +35,7 @@ const kind = (facts: Partial<PageFacts>) =>
 describe('a page is blocked', () => {
   it.each(BLOCK_STATUSES)('when it answers %i', (status) => expect(isBlockedStatus(status)).toBe(true));
   it.each(BLOCK_PATHS)('at an address below %s', (path) => {
-    expect(isBlockedAddress(`https://maps.example${path}index?continue=x`)).toBe(true);
+    expect(isBlockedUrl(`https://maps.example${path}index?continue=x`)).toBe(true);
     expect(kind({ url: `https://maps.example${path}index`, cards: 20 })).toBe('blocked');
   });
   it.each(BLOCK_SELECTORS)('with %s in it', (selector) => {
@@ -47,7 +47,7 @@ describe('a page is blocked', () => {
   );
 
   it('not for a search whose words say so', () => {
-    expect(isBlockedAddress('https://maps.example/maps/search/sorry?q=/sorry/')).toBe(false);
+    expect(isBlockedUrl('https://maps.example/maps/search/sorry?q=/sorry/')).toBe(false);
     expect(isBlockedStatus(200)).toBe(false);
   });
 });
@@ -99,8 +99,8 @@ describe('any other page', () => {
   it('is one of results when there are cards', () => expect(kind({ cards: 1, feed: true })).toBe('results'));
 
   it('is open: an empty list without a word is no proof of anything', () => {
-    expect(kind({})).toBe('open');
-    expect(kind({ feed: true })).toBe('open');
+    expect(kind({})).toBe('unknown');
+    expect(kind({ feed: true })).toBe('unknown');
   });
 
   it('may hold any text and any address', () => {

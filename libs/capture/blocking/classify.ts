@@ -27,8 +27,8 @@ export interface PageFacts {
   matched: readonly string[];
 }
 
-/** What kind of page it is. 'open': nothing is decided yet. */
-export type PageKind = 'blocked' | 'consent' | 'limited' | 'place' | 'zero' | 'results' | 'open';
+/** What kind of page it is. 'unknown': nothing is decided yet. */
+export type PageKind = 'blocked' | 'consent' | 'limited' | 'place' | 'zero' | 'results' | 'unknown';
 
 /** Selectors whose presence `classifyPage` wants to know of. */
 export const WATCHED_SELECTORS: readonly string[] = [
@@ -39,40 +39,40 @@ export const WATCHED_SELECTORS: readonly string[] = [
 
 /** The kind of a page from what was seen of it; refusals win over everything else that it may show. */
 export function classifyPage(facts: PageFacts): PageKind {
-  const { pathname, hostname } = addressOf(facts.url);
-  const has = (selectors: readonly string[]) =>
+  const { pathname, hostname } = parseUrl(facts.url);
+  const hasAny = (selectors: readonly string[]) =>
     selectors.some((selector) => facts.matched.includes(selector));
-  const noRows = facts.cards === 0;
-  if (isBlockedAddress(facts.url) || has(BLOCK_SELECTORS)) return 'blocked';
-  if (CONSENT_HOSTS.some((host) => hostname.startsWith(host)) || has(CONSENT_SELECTORS)) return 'consent';
-  if (says(facts.text, LIMITED_VIEW_TEXTS)) return 'limited';
-  if (noRows && pathname.startsWith(PLACE_PATH)) return 'place';
-  if (!noRows) return 'results';
-  if (says(facts.text, BLOCK_TEXTS)) return 'blocked';
-  if (says(facts.text, ZERO_RESULT_TEXTS) || has(ZERO_RESULT_SELECTORS)) return 'zero';
-  return 'open';
+  const hasNoCards = facts.cards === 0;
+  if (isBlockedUrl(facts.url) || hasAny(BLOCK_SELECTORS)) return 'blocked';
+  if (CONSENT_HOSTS.some((host) => hostname.startsWith(host)) || hasAny(CONSENT_SELECTORS)) return 'consent';
+  if (containsAny(facts.text, LIMITED_VIEW_TEXTS)) return 'limited';
+  if (hasNoCards && pathname.startsWith(PLACE_PATH)) return 'place';
+  if (!hasNoCards) return 'results';
+  if (containsAny(facts.text, BLOCK_TEXTS)) return 'blocked';
+  if (containsAny(facts.text, ZERO_RESULT_TEXTS) || hasAny(ZERO_RESULT_SELECTORS)) return 'zero';
+  return 'unknown';
 }
 
 /** Whether the list says that it was read to its end. */
-export const isEndOfList = (lastEntry: string) => says(lastEntry, END_OF_LIST_TEXTS);
+export const isEndOfList = (lastEntry: string) => containsAny(lastEntry, END_OF_LIST_TEXTS);
 
 export const isBlockedStatus = (status: number) => BLOCK_STATUSES.some((blocked) => blocked === status);
 
 /** Whether an address (of a page, or one that a response points to) is that of a refusing page. */
-export function isBlockedAddress(url: string): boolean {
-  const { pathname } = addressOf(url);
-  return BLOCK_PATHS.some((beginning) => `${pathname}/`.startsWith(beginning));
+export function isBlockedUrl(url: string): boolean {
+  const { pathname } = parseUrl(url);
+  return BLOCK_PATHS.some((prefix) => `${pathname}/`.startsWith(prefix));
 }
 
-const says = (text: string, phrases: readonly string[]) => {
-  const plain = plainText(text);
-  return phrases.some((phrase) => plain.includes(plainText(phrase)));
+const containsAny = (text: string, phrases: readonly string[]) => {
+  const normalized = normalizeText(text);
+  return phrases.some((phrase) => normalized.includes(normalizeText(phrase)));
 };
 
-const plainText = (text: string) => text.toLowerCase().replace(/[’‘`]/g, "'").replace(/\s+/g, ' ');
+const normalizeText = (text: string) => text.toLowerCase().replace(/[’‘`]/g, "'").replace(/\s+/g, ' ');
 
 /** Relative addresses are those of the site itself; what cannot be read has neither host nor path. */
-function addressOf(url: string): { hostname: string; pathname: string } {
+function parseUrl(url: string): { hostname: string; pathname: string } {
   return URL.canParse(url, 'http://site.invalid')
     ? new URL(url, 'http://site.invalid')
     : { hostname: '', pathname: '' };

@@ -67,7 +67,7 @@ export const END_OF_LIST_TEXTS = [
 export const PLACE_PATH = '/maps/place/';
 
 /** What a search does not need: pictures, fonts, media, map tiles, counters. Patterns of CDP's Network.setBlockedURLs. */
-export const UNNEEDED_ADDRESSES = [
+export const UNNEEDED_URL_PATTERNS = [
   '*/maps/vt?*',
   '*/maps/vt/*',
   '*/earth/BulkMetadata/*',

@@ -11,7 +11,7 @@ export interface TagFilter {
 export type TagFilters = readonly TagFilter[];
 
 /** Keys whose value says what kind of business an element is. */
-export const KIND_KEYS = [
+export const BUSINESS_KEYS = [
   'amenity',
   'shop',
   'craft',
@@ -26,25 +26,25 @@ export const KIND_KEYS = [
  * The tags of a business type, by the map features of OpenStreetMap's wiki. A type that the table does not know is looked for by
  * its own name as the value of any kind ("Wigmakers" as wigmaker), so that nothing chosen is left unasked.
  */
-export function tagsOf(businessType: string): TagFilters[] {
+export function tagFiltersFor(businessType: string): TagFilters[] {
   const name = fold(businessType);
-  const known = TABLE.get(name);
-  if (known) return known.split(' | ').map(filters);
+  const tableEntry = TAG_TABLE.get(name);
+  if (tableEntry) return tableEntry.split(' | ').map(parseFilters);
   const cuisine = /^(.+) restaurants?$/.exec(name)?.[1];
   if (cuisine)
-    return [[...filters('amenity=restaurant,fast_food'), { key: 'cuisine', values: [snake(cuisine)] }]];
-  const value = singular(snake(name));
-  return KIND_KEYS.map((key) => [{ key, values: [value] }]);
+    return [[...parseFilters('amenity=restaurant,fast_food'), { key: 'cuisine', values: [toSnakeCase(cuisine)] }]];
+  const value = singular(toSnakeCase(name));
+  return BUSINESS_KEYS.map((key) => [{ key, values: [value] }]);
 }
 
-function filters(text: string): TagFilter[] {
+function parseFilters(text: string): TagFilter[] {
   return text.split(' ').map((filter) => {
     const [key = '', values = ''] = filter.split('=');
     return { key, values: values.split(',') };
   });
 }
 
-const snake = (name: string) => name.replace(/[^a-z0-9]+/g, '_');
+const toSnakeCase = (name: string) => name.replace(/[^a-z0-9]+/g, '_');
 
 function singular(name: string): string {
   if (/(ss|us)$/.test(name)) return name;
@@ -55,11 +55,11 @@ function singular(name: string): string {
     .replace(/s$/, '');
 }
 
-const TABLE = new Map(
+const TAG_TABLE = new Map(
   OSM_TAG_LINES.trim()
     .split('\n')
     .map((line) => {
-      const at = line.indexOf(':');
-      return [fold(line.slice(0, at).trim()), line.slice(at + 1).trim()] as const;
+      const colon = line.indexOf(':');
+      return [fold(line.slice(0, colon).trim()), line.slice(colon + 1).trim()] as const;
     }),
 );

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { businessTypeNames } from '@libs/gazetteer';
 import {
-  ANSWER,
-  startOverpassServer,
+  RESPONSE_ENVELOPE,
+  startFakeOverpass,
   type OverpassElement,
-  type OverpassServer,
-} from '../../../test/support/overpass-server';
+  type FakeOverpass,
+} from '../../../test/support/fake-overpass';
 import type { MapsSource, SearchPage, SearchRequest } from '../maps-source';
 import { openOverpassSource } from './overpass-source';
 
-let server: OverpassServer;
+let server: FakeOverpass;
 let source: MapsSource;
 beforeAll(async () => {
-  server = await startOverpassServer();
+  server = await startFakeOverpass();
   source = openOverpassSource({ endpoint: server.url, userAgent: 'gazetteer-test' });
 });
 afterAll(async () => {
@@ -20,26 +20,26 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(() => {
-  server.asked.length = 0;
-  server.troubles.length = 0;
+  server.queries.length = 0;
+  server.queuedResponses.length = 0;
   server.elements = [];
 });
 
 const PHOENIX = { latitude: 33.45, longitude: -112.07, zoom: 12, width: 1000, height: 1000 };
-const request = (change: Partial<SearchRequest> = {}): SearchRequest => ({
+const request = (overrides: Partial<SearchRequest> = {}): SearchRequest => ({
   businessType: 'Dentists',
   city: 'Phoenix, AZ',
   countryCode: 'US',
   area: PHOENIX,
-  ...change,
+  ...overrides,
 });
 
-async function pages(change: Partial<SearchRequest> = {}): Promise<SearchPage[]> {
+async function pages(overrides: Partial<SearchRequest> = {}): Promise<SearchPage[]> {
   const all: SearchPage[] = [];
-  for await (const page of source.search(request(change), new AbortController().signal)) all.push(page);
+  for await (const page of source.search(request(overrides), new AbortController().signal)) all.push(page);
   return all;
 }
-const failure = () =>
+const errorCode = () =>
   pages().then(
     () => 'no error',
     (error: { code?: string }) => error.code,
@@ -115,7 +115,7 @@ describe('OpenStreetMap by the Overpass API', () => {
       [1, 20, false],
       [2, 5, true],
     ]);
-    expect(server.asked).toHaveLength(1);
+    expect(server.queries).toHaveLength(1);
   });
 
   it('keeps to the area asked for, and to the business type', async () => {
@@ -145,35 +145,35 @@ describe('OpenStreetMap by the Overpass API', () => {
 
   it('asks a question that the service can read for every business type there is', async () => {
     for (const businessType of businessTypeNames()) await pages({ businessType });
-    expect(server.asked).toHaveLength(businessTypeNames().length);
+    expect(server.queries).toHaveLength(businessTypeNames().length);
   });
 
   it('searches a town that the gazetteer does not know by its name, whatever it is called', async () => {
     server.elements = [dentist(1)];
     const [page] = await pages({ area: null, city: 'Nowhere"];out;\\ , AZ' });
     expect(page?.rows).toHaveLength(1);
-    expect(server.asked[0]).toContain(
+    expect(server.queries[0]).toContain(
       'area["name"="Nowhere\\"];out;\\\\"]["boundary"="administrative"](area.country)',
     );
   });
 
   it('takes nothing for whole that the server broke off', async () => {
     const remark = 'runtime error: Query timed out in "query" at line 1 after 61 seconds.';
-    server.troubles.push({
+    server.queuedResponses.push({
       status: 200,
-      body: JSON.stringify({ ...ANSWER, elements: [dentist(1)], remark }),
+      body: JSON.stringify({ ...RESPONSE_ENVELOPE, elements: [dentist(1)], remark }),
     });
-    expect(await failure()).toBe('network');
+    expect(await errorCode()).toBe('network');
   });
 
   it.each([
     [429, '<html>Too Many Requests</html>', 'blocked'],
     [504, '<html>The server is probably too busy</html>', 'network'],
-    [200, '<html>an error page</html>', 'shape'],
-    [200, '{"version":0.6}', 'shape'],
+    [200, '<html>an error page</html>', 'unknown_format'],
+    [200, '{"version":0.6}', 'unknown_format'],
   ])('tells a refusal from a failure: %i %s', async (status, body, code) => {
-    server.troubles.push({ status, body });
-    expect(await failure()).toBe(code);
+    server.queuedResponses.push({ status, body });
+    expect(await errorCode()).toBe(code);
   });
 
   it('ends with its caller’s signal', async () => {

@@ -17,10 +17,10 @@ export interface OverpassOptions {
 }
 
 /** Rows that one page hands over: what the recorder takes in one transaction. */
-const PAGE_ROWS = 20;
-const TIMEOUT_MS = 90_000;
+const ROWS_PER_PAGE = 20;
+const DEFAULT_TIMEOUT_MS = 90_000;
 /** A larger answer is refused: it would be kept in memory whole. */
-const ANSWER_BYTES = 128 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 128 * 1024 * 1024;
 
 /**
  * A source over OpenStreetMap by the Overpass API: one request for each search, without a browser. An answer holds everything
@@ -42,19 +42,19 @@ async function* searchPages(
   request: SearchRequest,
   signal: AbortSignal,
 ): AsyncGenerator<SearchPage, void, void> {
-  const began = performance.now();
-  const answer = readElements(await ask(options, overpassQuery(request), signal));
-  if ('trouble' in answer) throw new NetworkFailed(`The server did not finish: ${answer.trouble}`);
-  const { rows } = answer;
+  const startedAt = performance.now();
+  const result = readElements(await sendQuery(options, overpassQuery(request), signal));
+  if ('failure' in result) throw new NetworkFailed(`The server did not finish: ${result.failure}`);
+  const { rows } = result;
   const viewport = request.area ? boundsOf(request.area) : null;
-  const tookMs = performance.now() - began;
+  const tookMs = performance.now() - startedAt;
   for (let index = 0; ; index++) {
     if (signal.aborted) throw new SearchStopped('The search was stopped.');
-    const from = index * PAGE_ROWS;
-    const end = from + PAGE_ROWS >= rows.length;
+    const from = index * ROWS_PER_PAGE;
+    const end = from + ROWS_PER_PAGE >= rows.length;
     yield {
       index,
-      rows: rows.slice(from, from + PAGE_ROWS),
+      rows: rows.slice(from, from + ROWS_PER_PAGE),
       end,
       viewport,
       origin: 'response',
@@ -64,7 +64,7 @@ async function* searchPages(
   }
 }
 
-async function ask(options: OverpassOptions, query: string, signal: AbortSignal): Promise<string> {
+async function sendQuery(options: OverpassOptions, query: string, signal: AbortSignal): Promise<string> {
   try {
     await options.beforeRequest?.(signal);
     const response = await fetch(options.endpoint, {
@@ -75,36 +75,36 @@ async function ask(options: OverpassOptions, query: string, signal: AbortSignal)
         'user-agent': options.userAgent,
       },
       body: new URLSearchParams({ data: query }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)]),
     });
-    refuse(response);
-    return await bodyOf(response);
+    assertOk(response);
+    return await readBody(response);
   } catch (error) {
     if (signal.aborted) throw new SearchStopped('The search was stopped.');
     if (error instanceof SourceBlocked || error instanceof NetworkFailed) throw error;
-    throw new NetworkFailed(`The connection failed: ${reasonOf(error)}`);
+    throw new NetworkFailed(`The connection failed: ${reasonFor(error)}`);
   }
 }
 
 /** 429 is the server's word that this deployment asks too much: nobody asks on before its user decided. */
-function refuse({ status, statusText }: Response): void {
+function assertOk({ status, statusText }: Response): void {
   if (status === 429 || status === 403) throw new SourceBlocked(`The service answered ${status}.`);
   if (status >= 300) throw new NetworkFailed(`The service answered ${status} ${statusText}.`);
 }
 
-async function bodyOf(response: Response): Promise<string> {
+async function readBody(response: Response): Promise<string> {
   if (!response.body) return '';
   const decoder = new TextDecoder();
   let [text, bytes] = ['', 0];
   for await (const chunk of Readable.fromWeb(response.body as ReadableStream)) {
     bytes += (chunk as Uint8Array).byteLength;
-    if (bytes > ANSWER_BYTES) throw new NetworkFailed('The answer is larger than can be read.');
+    if (bytes > MAX_RESPONSE_BYTES) throw new NetworkFailed('The answer is larger than can be read.');
     text += decoder.decode(chunk as Uint8Array, { stream: true });
   }
   return text + decoder.decode();
 }
 
-const reasonOf = (error: unknown) => {
+const reasonFor = (error: unknown) => {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error) return cause.message;
   return error instanceof Error ? error.message : String(error);

@@ -1,8 +1,8 @@
 import { looksLikePlace } from './place-array';
-import { listAt, reach } from './reach';
+import { listAt, valueAt } from './value-at';
 
 /** Where the records of a response were found. */
-export type EnvelopeKind = 'current' | 'legacy' | 'walked' | 'empty';
+export type EnvelopeKind = 'current' | 'legacy' | 'scanned' | 'empty';
 
 export interface Envelope {
   kind: EnvelopeKind;
@@ -15,29 +15,29 @@ export interface Envelope {
  * anywhere inside. 'empty' where there are none.
  */
 export function findRecords(response: unknown): Envelope {
-  const current = listAt(response, 64).map((record) => reach(record, 1));
+  const current = listAt(response, 64).map((record) => valueAt(record, 1));
   if (current.length > 0) return { kind: 'current', places: current };
   // The first entry of the legacy list describes the search itself.
   const legacy = listAt(response, 0, 1)
     .slice(1)
-    .map((record) => reach(record, 14))
+    .map((record) => valueAt(record, 14))
     .filter((place) => Array.isArray(place));
   if (legacy.length > 0) return { kind: 'legacy', places: legacy };
-  const walked = walk(response);
-  return walked.length > 0 ? { kind: 'walked', places: walked } : { kind: 'empty', places: [] };
+  const scanned = findPlaceArrays(response);
+  return scanned.length > 0 ? { kind: 'scanned', places: scanned } : { kind: 'empty', places: [] };
 }
 
 /** A response has some 20,000 arrays; a hostile one may have any number, nested as deep as it likes. */
-const MOST_ARRAYS = 200_000;
+const MAX_ARRAYS = 200_000;
 
 /** Place arrays in document order, not looking for further ones inside a place. Objects are looked into as well. */
-function walk(response: unknown): unknown[] {
+function findPlaceArrays(response: unknown): unknown[] {
   const found: unknown[] = [];
-  const open: unknown[] = [response];
-  for (let seen = 0; open.length > 0 && seen < MOST_ARRAYS; seen += 1) {
-    const value = open.pop();
+  const pending: unknown[] = [response];
+  for (let visited = 0; pending.length > 0 && visited < MAX_ARRAYS; visited += 1) {
+    const value = pending.pop();
     if (looksLikePlace(value)) found.push(value);
-    else open.push(...containersIn(value).reverse());
+    else pending.push(...containersIn(value).reverse());
   }
   return found;
 }
@@ -45,5 +45,5 @@ function walk(response: unknown): unknown[] {
 function containersIn(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const items: unknown[] = Array.isArray(value) ? (value as unknown[]) : Object.values(value);
-  return items.slice(0, MOST_ARRAYS).filter((item) => typeof item === 'object' && item !== null);
+  return items.slice(0, MAX_ARRAYS).filter((item) => typeof item === 'object' && item !== null);
 }

@@ -44,7 +44,7 @@ describe('a card of the results panel', () => {
     ['4.7 stars', '4.7', null],
     ['4.6 stars 1.2K Reviews', '4.6', '1.2K'],
     ['', null, null],
-  ])('labelled %j leaves rating %j and count %j to normalisation', (ratingLabel, rating, reviewCount) => {
+  ])('labeled %j leaves rating %j and count %j to normalization', (ratingLabel, rating, reviewCount) => {
     expect(read({ ratingLabel })).toMatchObject({ rating, reviewCount });
   });
 

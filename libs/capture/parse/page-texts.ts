@@ -1,9 +1,9 @@
 import type { RawListing } from '@libs/listing';
 import { placeIds } from './place-ids';
-import { position } from './place-array';
-import { statusOfTexts } from './place-status';
+import { validPosition } from './place-array';
+import { statusFromTexts } from './place-status';
 import { plusCodeOf } from './plus-code';
-import { websiteOf } from './website';
+import { websiteFromLink } from './website';
 
 /** A result card as its accessible parts say it (role, aria-label, link, visible lines). */
 export interface CardTexts {
@@ -18,7 +18,7 @@ export interface CardTexts {
   sponsored: boolean;
 }
 
-/** A place's own page: what its labelled buttons and links say. */
+/** A place's own page: what its labeled buttons and links say. */
 export interface PlaceTexts extends Omit<CardTexts, 'lines' | 'sponsored'> {
   category: string;
   address: string;
@@ -36,28 +36,28 @@ const PHONE = /^\+?[\d\s().\-/ ‑–]{7,24}$/;
 const PRICE = /^(?:\p{Sc}{1,5}|\p{Sc}?\s?[\d.,–-]+\s?\p{Sc}?\+?)$/u;
 const NUMBER = /\d+(?:[.,'’\u00a0\u202f ]\d+)*(?:[KkMm](?![a-z]))?/g;
 
-/** Rows of a results panel; cards that nothing identifies are left out. Numbers stay text, for normalisation. */
+/** Rows of a results panel; cards that nothing identifies are left out. Numbers stay text, for normalization. */
 export function readCards(cards: readonly CardTexts[]): RawListing[] {
   return cards.flatMap((card) => {
-    const listing = fromLink(card.href, card.name);
+    const listing = listingFromLink(card.href, card.name);
     if (!listing) return [];
-    const plain = (part: string) =>
+    const isPlainText = (part: string) =>
       part.trim() !== '' && !PRICE.test(part) && !isRating(part, card.ratingLabel);
     const lines = card.lines
-      .map((line) => line.split(SEPARATOR).filter(plain))
+      .map((line) => line.split(SEPARATOR).filter(isPlainText))
       .filter((line) => line.length > 0);
-    const [[category = '', ...street] = [], ...others] = lines;
-    const phone = [category, ...street, ...others.flat()].find(isPhone) ?? '';
-    const last = street.at(-1) ?? '';
+    const [[category = '', ...street] = [], ...otherLines] = lines;
+    const phone = [category, ...street, ...otherLines.flat()].find(isPhone) ?? '';
+    const lastPart = street.at(-1) ?? '';
     return [
       {
         ...listing,
         ...ratingOf(card.ratingLabel),
         categories: category && category !== phone ? [category] : [],
-        address: last === phone ? '' : last,
+        address: lastPart === phone ? '' : lastPart,
         phone,
-        website: websiteOf(card.website),
-        status: statusOfTexts(card.lines.flatMap((line) => line.split(SEPARATOR))),
+        website: websiteFromLink(card.website),
+        status: statusFromTexts(card.lines.flatMap((line) => line.split(SEPARATOR))),
         sponsored: card.sponsored,
       },
     ];
@@ -66,33 +66,33 @@ export function readCards(cards: readonly CardTexts[]): RawListing[] {
 
 /** The listing of a place's own page; null when its address names no place. */
 export function readPlacePage(texts: PlaceTexts): RawListing | null {
-  const listing = fromLink(texts.href, texts.name);
+  const listing = listingFromLink(texts.href, texts.name);
   if (!listing) return null;
-  const dialled = texts.phoneLink.replace(/^(phone:)?tel:/i, '');
+  const dialedNumber = texts.phoneLink.replace(/^(phone:)?tel:/i, '');
   return {
     ...listing,
     ...ratingOf(texts.ratingLabel),
     categories: texts.category ? [texts.category] : [],
     address: afterLabel(texts.address),
-    phone: afterLabel(texts.phone) || dialled,
-    phoneInternational: dialled.startsWith('+') ? `+${dialled.replace(/\D/g, '')}` : '',
+    phone: afterLabel(texts.phone) || dialedNumber,
+    phoneInternational: dialedNumber.startsWith('+') ? `+${dialedNumber.replace(/\D/g, '')}` : '',
     plusCode: listing.plusCode || afterLabel(texts.plusCode),
-    website: websiteOf(texts.website),
-    status: statusOfTexts(texts.notices),
+    website: websiteFromLink(texts.website),
+    status: statusFromTexts(texts.notices),
   };
 }
 
 /** Ids and position stand in the link: `!1s<feature id>!8m2!3d<lat>!4d<lng>!16s<kgmid>!19s<place id>`. */
-function fromLink(href: string, name: string): RawListing | null {
-  const link = decoded(href);
-  const token = (pattern: RegExp) => pattern.exec(link)?.[1] ?? '';
+function listingFromLink(href: string, name: string): RawListing | null {
+  const link = decodeSafely(href);
+  const match = (pattern: RegExp) => pattern.exec(link)?.[1] ?? '';
   const ids = placeIds({
-    featureId: token(/!1s(0x[0-9a-f]+:0x[0-9a-f]+)/i),
-    placeId: token(/!19s([\w-]+)/) || token(/place_id:([\w-]+)/),
-    kgmid: token(/!16s(\/[gm]\/[\w-]+)/),
+    featureId: match(/!1s(0x[0-9a-f]+:0x[0-9a-f]+)/i),
+    placeId: match(/!19s([\w-]+)/) || match(/place_id:([\w-]+)/),
+    kgmid: match(/!16s(\/[gm]\/[\w-]+)/),
   });
   if (!ids || name.trim() === '') return null;
-  const where = position(degrees(token(/!3d(-?[\d.]+)/)), degrees(token(/!4d(-?[\d.]+)/)));
+  const location = validPosition(parseDegrees(match(/!3d(-?[\d.]+)/)), parseDegrees(match(/!4d(-?[\d.]+)/)));
   return {
     ...ids,
     name: name.trim(),
@@ -106,11 +106,11 @@ function fromLink(href: string, name: string): RawListing | null {
     state: '',
     countryCode: '',
     zip: '',
-    plusCode: plusCodeOf(where.latitude, where.longitude),
+    plusCode: plusCodeOf(location.latitude, location.longitude),
     website: '',
     rating: null,
     reviewCount: null,
-    ...where,
+    ...location,
     status: 'open',
     sponsored: false,
   };
@@ -138,9 +138,9 @@ function isRating(part: string, label: string): boolean {
 /** "Address: 12 Main St" without its label. A label has no digits, so that "Suite 4: …" stays whole. */
 const afterLabel = (text: string) => text.replace(/^[^\d:：]{1,24}[:：]\s+/, '').trim();
 
-const degrees = (text: string) => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : null);
+const parseDegrees = (text: string) => (text !== '' && Number.isFinite(Number(text)) ? Number(text) : null);
 
-function decoded(href: string): string {
+function decodeSafely(href: string): string {
   try {
     return decodeURIComponent(href);
   } catch {

@@ -2,11 +2,11 @@ import type { RawListing } from '@libs/listing';
 import { placeIds } from './place-ids';
 import { placeStatus } from './place-status';
 import { plusCodeOf } from './plus-code';
-import { listAt, numberAt, reach, textAt, textsAt } from './reach';
-import { websiteOf } from './website';
+import { listAt, numberAt, valueAt, textAt, textsAt } from './value-at';
+import { websiteFromLink } from './website';
 
 /** Slots of a place array, the same in search responses and place payloads. Never test its length: it varies. */
-const SLOT = {
+const SLOTS = {
   addressLines: 2,
   price: 4,
   website: 7,
@@ -31,25 +31,25 @@ const SLOT = {
  * Absent numbers are null, never 0; texts stay as the service wrote them.
  */
 export function readPlace(place: unknown): RawListing | null {
-  const name = textAt(place, SLOT.name);
+  const name = textAt(place, SLOTS.name);
   const ids = placeIds({
-    featureId: textAt(place, SLOT.featureId) || textAt(place, SLOT.ids, 0, 0),
-    placeId: textAt(place, SLOT.placeId) || textAt(place, SLOT.ids, 0, 4),
-    kgmid: textAt(place, SLOT.kgmid) || textAt(place, SLOT.ids, 0, 3),
+    featureId: textAt(place, SLOTS.featureId) || textAt(place, SLOTS.ids, 0, 0),
+    placeId: textAt(place, SLOTS.placeId) || textAt(place, SLOTS.ids, 0, 4),
+    kgmid: textAt(place, SLOTS.kgmid) || textAt(place, SLOTS.ids, 0, 3),
   });
   if (!ids || name === '') return null;
-  const where = positionOf(place);
+  const location = positionOf(place);
   return {
     ...ids,
     name,
     ...phoneOf(place),
     categories: categoriesOf(place),
     ...addressOf(place, name),
-    plusCode: textAt(place, SLOT.addressParts, 2, 1, 0) || plusCodeOf(where.latitude, where.longitude),
-    website: websiteOf(textAt(place, SLOT.website, 0)) || websiteOf(textAt(place, SLOT.website, 1)),
+    plusCode: textAt(place, SLOTS.addressParts, 2, 1, 0) || plusCodeOf(location.latitude, location.longitude),
+    website: websiteFromLink(textAt(place, SLOTS.website, 0)) || websiteFromLink(textAt(place, SLOTS.website, 1)),
     rating: ratingOf(place),
     reviewCount: reviewCountOf(place),
-    ...where,
+    ...location,
     status: placeStatus(place),
     sponsored: false,
   };
@@ -58,28 +58,28 @@ export function readPlace(place: unknown): RawListing | null {
 /** Whether an array looks like a place array, for finding those in an unknown envelope. */
 export function looksLikePlace(value: unknown): boolean {
   return (
-    textAt(value, SLOT.name) !== '' &&
-    placeIds({ featureId: textAt(value, SLOT.featureId) }) !== null &&
+    textAt(value, SLOTS.name) !== '' &&
+    placeIds({ featureId: textAt(value, SLOTS.featureId) }) !== null &&
     positionOf(value).latitude !== null
   );
 }
 
 /** Degrees, both or neither; {0, 0} and impossible values are no position. */
-export function position(latitude: number | null, longitude: number | null) {
-  const possible =
+export function validPosition(latitude: number | null, longitude: number | null) {
+  const isPossible =
     latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return possible && (latitude !== 0 || longitude !== 0)
+  return isPossible && (latitude !== 0 || longitude !== 0)
     ? { latitude, longitude }
     : { latitude: null, longitude: null };
 }
 
 const positionOf = (place: unknown) =>
-  position(numberAt(place, SLOT.position, 2), numberAt(place, SLOT.position, 3));
+  validPosition(numberAt(place, SLOTS.position, 2), numberAt(place, SLOTS.position, 3));
 
 function categoriesOf(place: unknown): string[] {
-  const named = textsAt(place, SLOT.categories);
-  if (named.length > 0) return named;
-  return listAt(place, SLOT.typeSlug).flatMap((type) => {
+  const categoryNames = textsAt(place, SLOTS.categories);
+  if (categoryNames.length > 0) return categoryNames;
+  return listAt(place, SLOTS.typeSlug).flatMap((type) => {
     const slug = textAt(type, 0);
     return slug ? [slug.replaceAll('_', ' ')] : [];
   });
@@ -87,7 +87,7 @@ function categoriesOf(place: unknown): string[] {
 
 /** The shown form depends on the viewer's country; the international one is looked for in every place that may hold it. */
 function phoneOf(place: unknown) {
-  const phone = reach(place, SLOT.phones, 0);
+  const phone = valueAt(place, SLOTS.phones, 0);
   const variants = listAt(phone, 1).map((variant) => textAt(variant, 0));
   const candidates = [
     textAt(phone, 3),
@@ -103,18 +103,18 @@ function phoneOf(place: unknown) {
 }
 
 function addressOf(place: unknown, name: string) {
-  const parts = reach(place, SLOT.addressParts, 1);
-  const withName = textAt(place, SLOT.nameAndAddress);
+  const parts = valueAt(place, SLOTS.addressParts, 1);
+  const nameAndAddress = textAt(place, SLOTS.nameAndAddress);
   return {
     address:
-      textAt(place, SLOT.address) ||
-      (withName.startsWith(`${name}, `) ? withName.slice(name.length + 2) : ''),
-    addressLines: textsAt(place, SLOT.addressLines),
+      textAt(place, SLOTS.address) ||
+      (nameAndAddress.startsWith(`${name}, `) ? nameAndAddress.slice(name.length + 2) : ''),
+    addressLines: textsAt(place, SLOTS.addressLines),
     street: textAt(parts, 1) || textAt(parts, 2),
     city: textAt(parts, 3),
     zip: textAt(parts, 4),
     state: textAt(parts, 5),
-    countryCode: countryCodeOf(textAt(parts, 6)) || countryCodeOf(textAt(place, SLOT.country)),
+    countryCode: countryCodeOf(textAt(parts, 6)) || countryCodeOf(textAt(place, SLOTS.country)),
   };
 }
 
@@ -122,18 +122,18 @@ const countryCodeOf = (text: string) => (/^[a-z]{2}$/i.test(text) ? text.toUpper
 
 /** 1.0 to 5.0; 0 and less means: not rated. */
 function ratingOf(place: unknown): number | null {
-  const rating = numberAt(place, SLOT.price, 7);
+  const rating = numberAt(place, SLOTS.price, 7);
   return rating !== null && rating > 0 && rating <= 5 ? rating : null;
 }
 
-/** The number, else the sum of the star histogram, else the text ("1,839 reviews") for normalisation, else null. */
+/** The number, else the sum of the star histogram, else the text ("1,839 reviews") for normalization, else null. */
 function reviewCountOf(place: unknown): number | string | null {
-  const count = numberAt(place, SLOT.price, 8);
+  const count = numberAt(place, SLOTS.price, 8);
   if (count !== null && count >= 0) return count;
-  const stars = listAt(place, SLOT.reviews, 3).slice(0, 5);
+  const stars = listAt(place, SLOTS.reviews, 3).slice(0, 5);
   if (stars.length === 5 && stars.every((star): star is number => typeof star === 'number' && star >= 0)) {
     const sum = stars.reduce((total, star) => total + star, 0);
     if (sum > 0) return sum;
   }
-  return textAt(place, SLOT.price, 3, 1) || null;
+  return textAt(place, SLOTS.price, 3, 1) || null;
 }

@@ -16,32 +16,32 @@ export const isFeatureId = (text: string) => FEATURE_ID.test(text);
  * Key and aliases of a place. Where the feature id is absent or has no second half, the place id gives it: the two are
  * the same pair of numbers, written differently. null when neither names a place.
  */
-export function placeIds(known: { featureId?: string; placeId?: string; kgmid?: string }): PlaceIds | null {
-  const pair = pairOfFeatureId(known.featureId ?? '') ?? pairOfPlaceId(known.placeId ?? '');
+export function placeIds(ids: { featureId?: string; placeId?: string; kgmid?: string }): PlaceIds | null {
+  const pair = pairOfFeatureId(ids.featureId ?? '') ?? pairOfPlaceId(ids.placeId ?? '');
   if (!pair || pair.second === 0n) return null;
   const aliases: string[] = [];
   // A place is also linked as `0x0:0x<second>`: half a feature id is no alias, it would be everybody's.
   if (pair.first !== 0n) aliases.push(`ftid:0x${pair.first.toString(16)}:0x${pair.second.toString(16)}`);
-  if (known.placeId && PLACE_ID.test(known.placeId)) aliases.push(`place_id:${known.placeId}`);
-  if (known.kgmid && KGMID.test(known.kgmid)) aliases.push(`kgmid:${known.kgmid}`);
+  if (ids.placeId && PLACE_ID.test(ids.placeId)) aliases.push(`place_id:${ids.placeId}`);
+  if (ids.kgmid && KGMID.test(ids.kgmid)) aliases.push(`kgmid:${ids.kgmid}`);
   return { placeKey: `maps:${pair.second}`, aliases };
 }
 
-interface Pair {
+interface IdPair {
   first: bigint;
   second: bigint;
 }
 
-function pairOfFeatureId(featureId: string): Pair | null {
-  const halves = FEATURE_ID.exec(featureId);
-  return halves ? { first: BigInt(`0x${halves[1]}`), second: BigInt(`0x${halves[2]}`) } : null;
+function pairOfFeatureId(featureId: string): IdPair | null {
+  const match = FEATURE_ID.exec(featureId);
+  return match ? { first: BigInt(`0x${match[1]}`), second: BigInt(`0x${match[2]}`) } : null;
 }
 
 /** A place id is base64url of `0a 12 09 <8 bytes, little endian> 11 <8 bytes, little endian>`. */
-function pairOfPlaceId(placeId: string): Pair | null {
+function pairOfPlaceId(placeId: string): IdPair | null {
   if (!PLACE_ID.test(placeId)) return null;
   const bytes = Buffer.from(placeId, 'base64url');
-  const framed =
+  const isFramed =
     bytes.length === 20 && bytes[0] === 0x0a && bytes[1] === 0x12 && bytes[2] === 0x09 && bytes[11] === 0x11;
-  return framed ? { first: bytes.readBigUInt64LE(3), second: bytes.readBigUInt64LE(12) } : null;
+  return isFramed ? { first: bytes.readBigUInt64LE(3), second: bytes.readBigUInt64LE(12) } : null;
 }

@@ -1,8 +1,8 @@
 import type { PlaceStatus } from '@libs/listing';
-import { textAt } from './reach';
+import { textAt } from './value-at';
 
 /** Words by which the service says that a place is closed for good, in the languages it is read in. */
-export const CLOSED_FOR_GOOD = [
+export const PERMANENTLY_CLOSED_TEXTS = [
   'CLOSED_PERMANENTLY',
   'Permanently closed',
   'Dauerhaft geschlossen',
@@ -17,7 +17,7 @@ export const CLOSED_FOR_GOOD = [
 ] as const;
 
 /** Words by which it says that a place is closed for now (not: closed at this hour). */
-export const CLOSED_FOR_NOW = [
+export const TEMPORARILY_CLOSED_TEXTS = [
   'CLOSED_TEMPORARILY',
   'Temporarily closed',
   'Vorübergehend geschlossen',
@@ -34,7 +34,7 @@ export const CLOSED_FOR_NOW = [
 ] as const;
 
 /** Where a place array may say it. [88][3] is the name: a shop may be called "Permanently closed". */
-const SLOTS = [
+const STATUS_PATHS = [
   [88, 0],
   [203, 1, 4, 0],
   [34, 4, 4],
@@ -45,14 +45,14 @@ const SLOTS = [
 
 /** Status of a place array; open where nothing says otherwise. */
 export function placeStatus(place: unknown): PlaceStatus {
-  return statusOfTexts(SLOTS.map((path) => textAt(place, ...path)));
+  return statusFromTexts(STATUS_PATHS.map((path) => textAt(place, ...path)));
 }
 
 /** Status told by any of the texts: each must begin with the words, so that a name inside a sentence decides nothing. */
-export function statusOfTexts(texts: readonly string[]): PlaceStatus {
-  const says = (words: readonly string[]) => texts.some((text) => words.some((word) => begins(text, word)));
-  if (says(CLOSED_FOR_GOOD)) return 'closed_permanently';
-  return says(CLOSED_FOR_NOW) ? 'closed_temporarily' : 'open';
+export function statusFromTexts(texts: readonly string[]): PlaceStatus {
+  const saysAnyOf = (words: readonly string[]) => texts.some((text) => words.some((word) => startsWithIgnoringCase(text, word)));
+  if (saysAnyOf(PERMANENTLY_CLOSED_TEXTS)) return 'closed_permanently';
+  return saysAnyOf(TEMPORARILY_CLOSED_TEXTS) ? 'closed_temporarily' : 'open';
 }
 
-const begins = (text: string, word: string) => text.trim().toLowerCase().startsWith(word.toLowerCase());
+const startsWithIgnoringCase = (text: string, word: string) => text.trim().toLowerCase().startsWith(word.toLowerCase());

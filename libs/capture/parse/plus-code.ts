@@ -1,8 +1,8 @@
 const DIGITS = '23456789CFGHJMPQRVWX';
 /** Cells of a ten-digit code in one degree. */
-const CELLS = 8_000;
+const CELLS_PER_DEGREE = 8_000;
 /** Rounds what binary fractions add, so that the edge of a cell belongs to the cell that begins there. */
-const MILLIONTHS = 1e6;
+const ROUNDING_PRECISION = 1e6;
 
 /**
  * The global plus code ("8FVC9G8F+6X", about 14 m by 14 m) of a position in degrees; '' where there is none. Search
@@ -10,8 +10,8 @@ const MILLIONTHS = 1e6;
  */
 export function plusCodeOf(latitude: number | null, longitude: number | null): string {
   if (latitude === null || longitude === null) return '';
-  let north = Math.min(cells(latitude + 90), 180 * CELLS - 1);
-  let east = cells(longitude + 180) % (360 * CELLS);
+  let north = Math.min(toCells(latitude + 90), 180 * CELLS_PER_DEGREE - 1);
+  let east = toCells(longitude + 180) % (360 * CELLS_PER_DEGREE);
   let code = '';
   for (let pair = 0; pair < 5; pair += 1) {
     code = `${DIGITS[north % 20]}${DIGITS[east % 20]}${code}`;
@@ -21,4 +21,4 @@ export function plusCodeOf(latitude: number | null, longitude: number | null): s
   return `${code.slice(0, 8)}+${code.slice(8)}`;
 }
 
-const cells = (degrees: number) => Math.floor(Math.round(degrees * CELLS * MILLIONTHS) / MILLIONTHS);
+const toCells = (degrees: number) => Math.floor(Math.round(degrees * CELLS_PER_DEGREE * ROUNDING_PRECISION) / ROUNDING_PRECISION);

@@ -12,29 +12,29 @@ const CHUNK_END = '/*""*/';
  * @throws SourceBlocked when the prefix is missing: it is not the service's data that came.
  * @throws NetworkFailed when it is empty or broken: it did not come whole.
  */
-export function openResponse(text: string): unknown {
+export function parseResponseText(text: string): unknown {
   const body = text.trimStart();
   if (body === '') throw new NetworkFailed('The answer is empty.');
-  const prefixed = body.startsWith('{') ? unwrapped(body) : body;
+  const prefixed = body.startsWith('{') ? unwrap(body) : body;
   if (!prefixed.startsWith(RESPONSE_PREFIX)) {
     throw new SourceBlocked('The answer is not data of the maps service: its prefix is missing.');
   }
-  return parsed(prefixed.slice(RESPONSE_PREFIX.length));
+  return parseJson(prefixed.slice(RESPONSE_PREFIX.length));
 }
 
 /** The joined `d` of every part; '' when it is no such wrapping. */
-function unwrapped(body: string): string {
+function unwrap(body: string): string {
   const parts = body.split(CHUNK_END).filter((part) => part.trim() !== '');
   return parts
     .map((part) => {
-      const chunk = parsed(part);
+      const chunk = parseJson(part);
       const data: unknown = typeof chunk === 'object' && chunk !== null && 'd' in chunk ? chunk.d : '';
       return typeof data === 'string' ? data : '';
     })
     .join('');
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CaptureError, NetworkFailed, SourceBlocked, UnknownShape } from '../errors';
-import { pagingOf, parseSearchBody } from './search-body';
+import { CaptureError, NetworkFailed, SourceBlocked, UnknownResponseFormat } from '../errors';
+import { readPaging, parseSearchBody } from './search-body';
 import {
   currentEnvelope,
   legacyEnvelope,
@@ -34,7 +34,7 @@ describe('a search response', () => {
   it('is read when the places have moved to another slot', () => {
     const moved = prefixed(slots({ '3.7': places(20).map((place) => ({ place })) }));
 
-    expect(parseSearchBody(moved)).toMatchObject({ envelope: 'walked', records: 20 });
+    expect(parseSearchBody(moved)).toMatchObject({ envelope: 'scanned', records: 20 });
     expect(names(moved)).toEqual(EXPECTED);
   });
 
@@ -51,7 +51,7 @@ describe('a search response', () => {
   it('says which viewport it answered for', () => {
     const { viewport } = parseSearchBody(prefixed(currentEnvelope(places(3))));
 
-    // 768 px at 0.98 metres a pixel: what a camera with a field of view of 13.1 degrees sees from 3,281 m.
+    // 768 px at 0.98 meters a pixel: what a camera with a field of view of 13.1 degrees sees from 3,281 m.
     expect(viewport?.north).toBeCloseTo(38.03 + 0.003384, 5);
     expect(viewport?.south).toBeCloseTo(38.03 - 0.003384, 5);
     expect(viewport?.east).toBeCloseTo(23.7 + 0.005728, 5);
@@ -126,36 +126,36 @@ describe('what is no search response', () => {
   );
 
   it('did not come whole when it is empty or broken', () => {
-    const whole = prefixed(currentEnvelope(places(20)));
+    const complete = prefixed(currentEnvelope(places(20)));
 
-    for (const text of ['', whole.slice(0, 900), '{"c":0,']) {
+    for (const text of ['', complete.slice(0, 900), '{"c":0,']) {
       expect(() => parseSearchBody(text)).toThrow(NetworkFailed);
     }
   });
 
   it('is an unknown shape when it is no list', () => {
-    for (const text of [")]}'\n{}", ")]}'\n7"]) expect(() => parseSearchBody(text)).toThrow(UnknownShape);
+    for (const text of [")]}'\n{}", ")]}'\n7"]) expect(() => parseSearchBody(text)).toThrow(UnknownResponseFormat);
   });
 
   it('is an unknown shape when most records make no sense', () => {
-    const spoilt = (changes: Record<string, unknown>) =>
+    const corrupted = (changes: Record<string, unknown>) =>
       prefixed(currentEnvelope(Array.from({ length: 20 }, (_, n) => samplePlace(n, changes))));
 
-    expect(() => parseSearchBody(spoilt({ '11': null }))).toThrow(/could be read/);
-    expect(() => parseSearchBody(spoilt({ '9': null }))).toThrow(/position/);
-    expect(() => parseSearchBody(spoilt({ '10': '0x1:0x2a' }))).toThrow(/name only 1/);
+    expect(() => parseSearchBody(corrupted({ '11': null }))).toThrow(/could be read/);
+    expect(() => parseSearchBody(corrupted({ '9': null }))).toThrow(/position/);
+    expect(() => parseSearchBody(corrupted({ '10': '0x1:0x2a' }))).toThrow(/name only 1/);
   });
 
   it('leaves a doubt when it has no rows but names places, or is long', () => {
-    const empty = (more: unknown) =>
-      parseSearchBody(prefixed(slots({ '1.0': [3281, 23.7, 38], '70': more }))).doubtful;
+    const isUncertain = (extra: unknown) =>
+      parseSearchBody(prefixed(slots({ '1.0': [3281, 23.7, 38], '70': extra }))).uncertain;
 
-    expect(empty(null)).toBe(false);
-    expect(empty(['0x14a1a313d1169425:0x1c00bd30206d0fc0'])).toBe(false);
+    expect(isUncertain(null)).toBe(false);
+    expect(isUncertain(['0x14a1a313d1169425:0x1c00bd30206d0fc0'])).toBe(false);
     expect(
-      empty({ moved: { id: '0x14a1a313d1169425:0x1c00bd30206d0fc0', place: 'ChIJoRVrMS-joRQRkzrMbbRUnBY' } }),
+      isUncertain({ moved: { id: '0x14a1a313d1169425:0x1c00bd30206d0fc0', place: 'ChIJoRVrMS-joRQRkzrMbbRUnBY' } }),
     ).toBe(true);
-    expect(empty('x'.repeat(20_000))).toBe(true);
+    expect(isUncertain('x'.repeat(20_000))).toBe(true);
   });
 
   it('loses one unreadable record among many, not the page', () => {
@@ -191,8 +191,8 @@ describe('hostile answers', () => {
         onlyCaptureErrors(prefixed(currentEnvelope([samplePlace(0, changes), ...places(3)], changes))),
       ),
     );
-    const whole = prefixed(currentEnvelope(places(2)));
-    fc.assert(fc.property(fc.nat(whole.length), (length) => onlyCaptureErrors(whole.slice(0, length))));
+    const complete = prefixed(currentEnvelope(places(2)));
+    fc.assert(fc.property(fc.nat(complete.length), (length) => onlyCaptureErrors(complete.slice(0, length))));
   });
 
   it('end so when nested a hundred thousand deep', () => {
@@ -202,9 +202,9 @@ describe('hostile answers', () => {
 
 describe('the address of a search request', () => {
   it('says how many records are asked for and skipped', () => {
-    expect(pagingOf('https://x/search?tbm=map&pb=!1m2!7i20!8i40!10b1')).toEqual({ size: 20, offset: 40 });
-    expect(pagingOf('https://x/search?tbm=map&pb=%211m2%217i10%218i0')).toEqual({ size: 10, offset: 0 });
-    expect(pagingOf('https://x/search?tbm=map&q=a&start=60')).toEqual({ size: 20, offset: 60 });
-    expect(pagingOf('https://x/search?tbm=map&pb=%ZZ')).toEqual({ size: 20, offset: 0 });
+    expect(readPaging('https://x/search?tbm=map&pb=!1m2!7i20!8i40!10b1')).toEqual({ size: 20, offset: 40 });
+    expect(readPaging('https://x/search?tbm=map&pb=%211m2%217i10%218i0')).toEqual({ size: 10, offset: 0 });
+    expect(readPaging('https://x/search?tbm=map&q=a&start=60')).toEqual({ size: 20, offset: 60 });
+    expect(readPaging('https://x/search?tbm=map&pb=%ZZ')).toEqual({ size: 20, offset: 0 });
   });
 });

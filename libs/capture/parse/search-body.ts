@@ -1,15 +1,15 @@
 import type { RawListing } from '@libs/listing';
 import type { BoundingBox } from '../area';
-import { UnknownShape } from '../errors';
-import { assertPlausible } from './canary';
+import { UnknownResponseFormat } from '../errors';
+import { assertPlausible } from './plausibility';
 import { findRecords, type EnvelopeKind } from './envelope';
 import { readPlace } from './place-array';
-import { openResponse } from './response-text';
+import { parseResponseText } from './response-text';
 import { mergeSponsored, sponsoredRows } from './sponsored-rows';
-import { viewportOf } from './viewport';
+import { readViewport } from './viewport';
 
 /** What the page asks for unless it says otherwise. */
-export const USUAL_PAGE_SIZE = 20;
+export const DEFAULT_PAGE_SIZE = 20;
 
 /** A search response, read. */
 export interface SearchBody {
@@ -21,24 +21,24 @@ export interface SearchBody {
   /** The response is short or empty: nothing further comes. */
   end: boolean;
   /** There are no rows, yet the response holds more than one that says so: only the page can tell. */
-  doubtful: boolean;
+  uncertain: boolean;
   envelope: EnvelopeKind;
 }
 
 /** An empty answer of the service has 800 to 4,000 characters and names the locality at most. */
-const LONGEST_EMPTY = 16_000;
-const IDS_OF_PLACES = /0x[0-9a-f]{6,16}:0x[0-9a-f]{6,16}|ChIJ[\w-]{20,}/g;
+const MAX_EMPTY_LENGTH = 16_000;
+const PLACE_ID_PATTERN = /0x[0-9a-f]{6,16}:0x[0-9a-f]{6,16}|ChIJ[\w-]{20,}/g;
 
 /**
  * Reads a search response of up to `pageSize` records, in any of its known envelopes.
  *
  * @throws SourceBlocked when the text is not the service's data.
  * @throws NetworkFailed when it is broken.
- * @throws UnknownShape when records cannot be read, or when nearly nothing in them makes sense.
+ * @throws UnknownResponseFormat when records cannot be read, or when nearly nothing in them makes sense.
  */
-export function parseSearchBody(text: string, pageSize: number = USUAL_PAGE_SIZE): SearchBody {
-  const response = openResponse(text);
-  if (!Array.isArray(response)) throw new UnknownShape('The answer is not a list.');
+export function parseSearchBody(text: string, pageSize: number = DEFAULT_PAGE_SIZE): SearchBody {
+  const response = parseResponseText(text);
+  if (!Array.isArray(response)) throw new UnknownResponseFormat('The answer is not a list.');
   const { kind, places } = findRecords(response);
   const organic = places.flatMap((place) => readPlace(place) ?? []);
   assertPlausible(organic, places.length);
@@ -46,27 +46,27 @@ export function parseSearchBody(text: string, pageSize: number = USUAL_PAGE_SIZE
   return {
     rows,
     records: places.length,
-    viewport: viewportOf(response),
+    viewport: readViewport(response),
     end: places.length < pageSize,
-    doubtful: rows.length === 0 && (text.length > LONGEST_EMPTY || idsIn(text) > 1),
+    uncertain: rows.length === 0 && (text.length > MAX_EMPTY_LENGTH || countPlaceIds(text) > 1),
     envelope: kind,
   };
 }
 
-const idsIn = (text: string) => new Set(text.match(IDS_OF_PLACES)).size;
+const countPlaceIds = (text: string) => new Set(text.match(PLACE_ID_PATTERN)).size;
 
 /** Records a search request asks for and how many it skips, from its address: `!7i20!8i40` in `pb`. */
-export function pagingOf(address: string): { size: number; offset: number } {
-  const pb = decoded(address);
-  const size = Number(/!7i(\d{1,4})/.exec(pb)?.[1] ?? USUAL_PAGE_SIZE);
+export function readPaging(url: string): { size: number; offset: number } {
+  const pb = decodeSafely(url);
+  const size = Number(/!7i(\d{1,4})/.exec(pb)?.[1] ?? DEFAULT_PAGE_SIZE);
   const offset = Number(/!8i(\d{1,6})/.exec(pb)?.[1] ?? /[?&]start=(\d{1,6})/.exec(pb)?.[1] ?? 0);
-  return { size: size || USUAL_PAGE_SIZE, offset };
+  return { size: size || DEFAULT_PAGE_SIZE, offset };
 }
 
-function decoded(address: string): string {
+function decodeSafely(url: string): string {
   try {
-    return decodeURIComponent(address);
+    return decodeURIComponent(url);
   } catch {
-    return address;
+    return url;
   }
 }

@@ -1,9 +1,9 @@
 import type { RawListing } from '@libs/listing';
-import { position, readPlace } from './place-array';
+import { validPosition, readPlace } from './place-array';
 import { plusCodeOf } from './plus-code';
 import { isFeatureId, placeIds } from './place-ids';
-import { listAt, numberAt, textAt } from './reach';
-import { websiteOf } from './website';
+import { listAt, numberAt, textAt } from './value-at';
+import { websiteFromLink } from './website';
 
 /**
  * Sponsored rows of a search response: short records of their own shape in the current envelope, whole place arrays in
@@ -21,7 +21,7 @@ function readShortRecord(ad: unknown): RawListing | null {
   const ids = placeIds(isFeatureId(id) ? { featureId: id } : { placeId: id });
   if (!ids || name === '') return null;
   const rating = numberAt(ad, 2, 6);
-  const where = position(numberAt(ad, 2, 0, 2), numberAt(ad, 2, 0, 3));
+  const location = validPosition(numberAt(ad, 2, 0, 2), numberAt(ad, 2, 0, 3));
   return {
     ...ids,
     name,
@@ -35,11 +35,11 @@ function readShortRecord(ad: unknown): RawListing | null {
     state: '',
     countryCode: '',
     zip: '',
-    plusCode: plusCodeOf(where.latitude, where.longitude),
-    website: websiteOf(textAt(ad, 3, 1)),
+    plusCode: plusCodeOf(location.latitude, location.longitude),
+    website: websiteFromLink(textAt(ad, 3, 1)),
     rating: rating !== null && rating > 0 && rating <= 5 ? rating : null,
     reviewCount: null,
-    ...where,
+    ...location,
     status: 'open',
     sponsored: true,
   };
@@ -55,9 +55,9 @@ export function mergeSponsored(
 ): RawListing[] {
   const rows = new Map(sponsored.map((row) => [row.placeKey, row]));
   for (const row of organic) {
-    const known = rows.get(row.placeKey);
-    if (!known) rows.set(row.placeKey, row);
-    else if (known.sponsored) rows.set(row.placeKey, { ...row, sponsored: true });
+    const existing = rows.get(row.placeKey);
+    if (!existing) rows.set(row.placeKey, row);
+    else if (existing.sponsored) rows.set(row.placeKey, { ...row, sponsored: true });
   }
   return [...rows.values()];
 }

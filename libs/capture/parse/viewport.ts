@@ -1,29 +1,29 @@
 import type { BoundingBox } from '../area';
-import { numberAt } from './reach';
+import { numberAt } from './value-at';
 
-/** Metres of a degree of latitude on the sphere that the service's maps use. */
-const METRES_PER_DEGREE = 111_319.49;
+/** Meters of a degree of latitude on the sphere that the service's maps use. */
+const METERS_PER_DEGREE = 111_319.49;
 const DEFAULT_FIELD_OF_VIEW = 13.1;
 
 /**
  * The box a response says it answered for: [[distance, lng, lat], [0,0,0], [width px, height px], field of view].
- * The distance is the camera's, in metres: with its field of view (13.1 degrees) it gives the height that is seen, and
+ * The distance is the camera's, in meters: with its field of view (13.1 degrees) it gives the height that is seen, and
  * the pixel sizes give the width. null where a part is missing or impossible.
  */
-export function viewportOf(response: unknown): BoundingBox | null {
+export function readViewport(response: unknown): BoundingBox | null {
   const distance = numberAt(response, 1, 0, 0);
   const longitude = numberAt(response, 1, 0, 1);
   const latitude = numberAt(response, 1, 0, 2);
   if (distance === null || longitude === null || latitude === null) return null;
   if (distance <= 0 || Math.abs(latitude) > 85 || Math.abs(longitude) > 180) return null;
-  const height = distance * 2 * Math.tan(radians(fieldOfView(response) / 2));
-  const halfLatitude = height / METRES_PER_DEGREE / 2;
-  const halfLongitude = (halfLatitude * aspect(response)) / Math.cos(radians(latitude));
+  const height = distance * 2 * Math.tan(toRadians(fieldOfView(response) / 2));
+  const halfLatitude = height / METERS_PER_DEGREE / 2;
+  const halfLongitude = (halfLatitude * aspectRatio(response)) / Math.cos(toRadians(latitude));
   if (halfLongitude >= 180) return { west: -180, south: -85, east: 180, north: 85 };
   return {
-    west: wrapped(longitude - halfLongitude),
+    west: wrapLongitude(longitude - halfLongitude),
     south: Math.max(-85, latitude - halfLatitude),
-    east: wrapped(longitude + halfLongitude),
+    east: wrapLongitude(longitude + halfLongitude),
     north: Math.min(85, latitude + halfLatitude),
   };
 }
@@ -34,12 +34,12 @@ function fieldOfView(response: unknown): number {
 }
 
 /** Width over height; square where the response does not say. */
-function aspect(response: unknown): number {
+function aspectRatio(response: unknown): number {
   const width = numberAt(response, 1, 2, 0);
   const height = numberAt(response, 1, 2, 1);
   return width !== null && height !== null && width > 0 && height > 0 ? width / height : 1;
 }
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const wrapped = (longitude: number) =>
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
+const wrapLongitude = (longitude: number) =>
   longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude;

@@ -1,3 +1,3 @@
-export type { PlanEvent, PlannedRow, PlannedState, PlannedTask, PlanRoot, PlanStep, Verdict } from './plan';
-export type { PlanSettings } from './settings';
-export { SquarePlan } from './square-plan';
+export type { PlanEvent, PlannedRow, PlannedTaskState as PlannedState, PlannedTask, PlanRoot, PlanStep, Verdict } from './plan-types';
+export type { PlanSettings } from './plan-settings';
+export { TargetPlan as SquarePlan } from './target-plan';

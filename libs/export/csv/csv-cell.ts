@@ -1,17 +1,17 @@
 import type { ColumnKind } from '../export-columns';
 
 /** Signs that make a spreadsheet read a cell as a formula, with their wide and small forms. */
-const SIGN = '[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]';
+const FORMULA_SIGN = '[=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b\u2212]';
 
 /** A sign follows, perhaps behind what spreadsheets pass over. */
-const SIGN_FOLLOWS = `(?=[\\s\\p{Cc}\\p{Cf}]*${SIGN})`;
-const FORMULA_FIRST = new RegExp(`^(?:${SIGN_FOLLOWS}|(?=[\\t\\r\\n\\0]))`, 'u');
+const FORMULA_SIGN_AHEAD = `(?=[\\s\\p{Cc}\\p{Cf}]*${FORMULA_SIGN})`;
+const FORMULA_AT_START = new RegExp(`^(?:${FORMULA_SIGN_AHEAD}|(?=[\\t\\r\\n\\0]))`, 'u');
 
 /** Where a spreadsheet of another locale would start a new cell, whatever the quotes say. */
-const FORMULA_BEHIND = new RegExp(`[;\\t\\r\\n]${SIGN_FOLLOWS}`, 'gu');
+const FORMULA_AFTER_SEPARATOR = new RegExp(`[;\\t\\r\\n]${FORMULA_SIGN_AHEAD}`, 'gu');
 
 /** Digits, spaces, ( ) - . and one + in front, perhaps with an extension: no formula can be made of these. */
-const PHONE = /^\+?[\d(][\d\s().-]*(?:(?:ext|x)\.?\s*\d+)?$/i;
+const PHONE_PATTERN = /^\+?[\d(][\d\s().-]*(?:(?:ext|x)\.?\s*\d+)?$/i;
 
 /**
  * One cell of RFC 4180. Numbers, coordinates and phones stay as they are; in any other text what a spreadsheet could take
@@ -20,15 +20,15 @@ const PHONE = /^\+?[\d(][\d\s().-]*(?:(?:ext|x)\.?\s*\d+)?$/i;
 export function csvCell(value: string | number | null, kind: ColumnKind): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  return quoted(kind === 'phone' && PHONE.test(value) ? value : withoutFormula(value));
+  return quoteIfNeeded(kind === 'phone' && PHONE_PATTERN.test(value) ? value : escapeFormulas(value));
 }
 
 /** The text with an apostrophe wherever a formula could begin. */
-export function withoutFormula(text: string): string {
-  return text.replace(FORMULA_BEHIND, "$&'").replace(FORMULA_FIRST, "'");
+export function escapeFormulas(text: string): string {
+  return text.replace(FORMULA_AFTER_SEPARATOR, "$&'").replace(FORMULA_AT_START, "'");
 }
 
 /** In quotes where the text holds a sign of the format, or spaces at an end that readers would trim. */
-function quoted(text: string): string {
+function quoteIfNeeded(text: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }

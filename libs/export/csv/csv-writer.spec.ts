@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Listing } from '@libs/listing';
 import { EXPORT_COLUMNS } from '../export-columns';
-import { emptyListing, sampleAbout, sampleListing, streamOf, textOf } from '../testing/sample-listings';
-import { withoutFormula } from './csv-cell';
+import { emptyListing, sampleMetadata, sampleListing, streamOf, textOf } from '../testing/sample-listings';
+import { escapeFormulas } from './csv-cell';
 import { csvWriter } from './csv-writer';
 
-const written = (listings: Listing[]) => textOf(csvWriter.write(streamOf(listings), sampleAbout));
+const csvOf = (listings: Listing[]) => textOf(csvWriter.write(streamOf(listings), sampleMetadata));
 
 /** RFC 4180, read sign by sign: quotes double within quotes, CRLF ends a record. */
 function parseCsv(text: string): string[][] {
@@ -38,7 +38,7 @@ function parseCsv(text: string): string[][] {
 
 describe('A CSV export', () => {
   it('begins with the byte order mark and the columns’ names, and ends every line with CRLF', async () => {
-    const text = await written([sampleListing(), emptyListing()]);
+    const text = await csvOf([sampleListing(), emptyListing()]);
 
     expect(text.startsWith(`\ufeff${EXPORT_COLUMNS.map(({ name }) => name).join(',')}\r\n`)).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
@@ -46,12 +46,12 @@ describe('A CSV export', () => {
   });
 
   it('has only its head when there is no listing', async () => {
-    expect(parseCsv((await written([])).slice(1))).toHaveLength(1);
+    expect(parseCsv((await csvOf([])).slice(1))).toHaveLength(1);
   });
 
   it('leaves numbers, coordinates and phones as they are, and absent values empty', async () => {
-    const abroad = sampleListing({ phone: '+30 21 0261 6578', phoneE164: '+302102616578' });
-    const [head = [], first, second] = parseCsv((await written([abroad, emptyListing()])).slice(1));
+    const foreignListing = sampleListing({ phone: '+30 21 0261 6578', phoneE164: '+302102616578' });
+    const [head = [], first, second] = parseCsv((await csvOf([foreignListing, emptyListing()])).slice(1));
     const cell = (record: string[] | undefined, name: string) => record?.[head.indexOf(name)];
 
     expect(
@@ -73,11 +73,11 @@ describe('A CSV export', () => {
     const anyListing = fc.record({ name: anyText, address: anyText, category: anyText }).map(sampleListing);
     await fc.assert(
       fc.asyncProperty(fc.array(anyListing, { maxLength: 4 }), async (listings) => {
-        const records = parseCsv((await written(listings)).slice(1)).slice(1);
+        const records = parseCsv((await csvOf(listings)).slice(1)).slice(1);
         const expected = listings.map((listing) =>
           EXPORT_COLUMNS.map(({ kind, read }) => {
             const value = read(listing);
-            return typeof value === 'string' && kind !== 'phone' ? withoutFormula(value) : String(value);
+            return typeof value === 'string' && kind !== 'phone' ? escapeFormulas(value) : String(value);
           }),
         );
         expect(records).toEqual(expected);

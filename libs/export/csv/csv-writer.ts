@@ -18,7 +18,7 @@ export const csvWriter: ExportWriter = {
         head: BYTE_ORDER_MARK + EXPORT_COLUMNS.map(({ name }) => name).join(',') + LINE_END,
         row: (listing) =>
           EXPORT_COLUMNS.map(({ kind, read }) => csvCell(read(listing), kind)).join(',') + LINE_END,
-        foot: () => '',
+        footer: () => '',
       },
       listings,
     ),

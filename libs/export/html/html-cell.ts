@@ -3,7 +3,7 @@ import type { ColumnKind, ExportColumn } from '../export-columns';
 import { escapeHtml } from './escape-html';
 import type { PageDates } from './page-dates';
 
-const STATUS_WORDS: Readonly<Record<PlaceStatus, string>> = {
+const STATUS_LABELS: Readonly<Record<PlaceStatus, string>> = {
   open: 'Open',
   closed_temporarily: 'Temporarily closed',
   closed_permanently: 'Permanently closed',
@@ -14,12 +14,12 @@ const thousands = new Intl.NumberFormat('en-US');
 type Value = string | number;
 
 /** What stands in the cell, as HTML. */
-const CONTENT: Partial<Record<ColumnKind, (value: Value, dates: PageDates) => string>> = {
+const FORMATTERS: Partial<Record<ColumnKind, (value: Value, dates: PageDates) => string>> = {
   number: (value) => thousands.format(Number(value)),
   rating: (value) => Number(value).toFixed(1),
   coordinate: (value) => String(value),
   website: (value) => link(String(value)),
-  status: (value) => escapeHtml(STATUS_WORDS[value as PlaceStatus] ?? String(value)),
+  status: (value) => escapeHtml(STATUS_LABELS[value as PlaceStatus] ?? String(value)),
   time: (value, dates) =>
     `<time datetime="${escapeHtml(String(value))}">${escapeHtml(dates.day(String(value)))}</time>`,
 };
@@ -32,7 +32,7 @@ export function htmlRow(columns: readonly ExportColumn[], listing: Listing, date
 
 function cellContent(kind: ColumnKind, value: Value | null, dates: PageDates): string {
   if (value === null || value === '') return '';
-  return CONTENT[kind]?.(value, dates) ?? escapeHtml(String(value));
+  return FORMATTERS[kind]?.(value, dates) ?? escapeHtml(String(value));
 }
 
 /** Only http and https become links, named by their host; anything else stays text. */

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Listing } from '@libs/listing';
-import type { ExportAbout } from '../export-writer';
-import { emptyListing, sampleAbout, sampleListing, streamOf, textOf } from '../testing/sample-listings';
+import type { ExportMetadata } from '../export-writer';
+import { emptyListing, sampleMetadata, sampleListing, streamOf, textOf } from '../testing/sample-listings';
 import { htmlWriter, SORTABLE_ROWS } from './html-writer';
 
-const written = (listings: Listing[], about: Partial<ExportAbout> = {}) =>
-  textOf(htmlWriter.write(streamOf(listings), { ...sampleAbout, count: listings.length, ...about }));
+const htmlOf = (listings: Listing[], metadata: Partial<ExportMetadata> = {}) =>
+  textOf(htmlWriter.write(streamOf(listings), { ...sampleMetadata, count: listings.length, ...metadata }));
 
 const bodyOf = (page: string) => page.slice(page.indexOf('<tbody>'), page.indexOf('</tbody>'));
-const headsOf = (page: string) => page.slice(page.indexOf('<thead>'), page.indexOf('</thead>'));
+const headOf = (page: string) => page.slice(page.indexOf('<thead>'), page.indexOf('</thead>'));
 
 /** Every tag that the rows of a page may hold; text can only add to this by being markup. */
 const ROW_TAG =
@@ -18,7 +18,7 @@ const ROW_TAG =
 
 describe('An HTML export', () => {
   it('is titled with types, cities, count and date', async () => {
-    const page = await written([sampleListing()], {
+    const page = await htmlOf([sampleListing()], {
       timeZone: 'Asia/Tokyo',
       exportedAt: new Date('2026-11-21T16:00:00Z'),
     });
@@ -30,14 +30,14 @@ describe('An HTML export', () => {
   it('names three of many cities and says how many more there are', async () => {
     const cities = ['Phoenix, AZ', 'Tempe, AZ', 'Mesa, AZ', 'Yuma, AZ', 'Page, AZ'];
 
-    expect(await written([], { cities })).toContain(
+    expect(await htmlOf([], { cities })).toContain(
       '<h1>Restaurants in Phoenix, AZ; Tempe, AZ; Mesa, AZ and 2 more cities</h1>',
     );
-    expect(await written([], { cities: [], businessTypes: [] })).toContain('<h1>Listings</h1>');
+    expect(await htmlOf([], { cities: [], businessTypes: [] })).toContain('<h1>Listings</h1>');
   });
 
   it('shows a listing as the data table does', async () => {
-    expect(bodyOf(await written([sampleListing()]))).toBe(
+    expect(bodyOf(await htmlOf([sampleListing()]))).toBe(
       '<tbody><tr><th scope="row">Joe’s Pizza</th><td>(602) 555-0100</td><td>Pizza restaurant</td><td>4.5</td><td>1,234</td>' +
         '<td>7 W Washington St, Phoenix, AZ 85003, United States</td><td>Phoenix</td><td>AZ</td><td>United States</td>' +
         '<td><a href="https://joes.example/menu" target="_blank" rel="noopener noreferrer">joes.example</a></td>' +
@@ -47,7 +47,7 @@ describe('An HTML export', () => {
   });
 
   it('without any listing says so', async () => {
-    const page = await written([]);
+    const page = await htmlOf([]);
 
     expect(page).toContain('<tbody></tbody>');
     expect(page).toContain('tbody:empty::after{content:"No listings were captured."');
@@ -55,13 +55,13 @@ describe('An HTML export', () => {
   });
 
   it('says how many listings it holds, even if nobody knew beforehand', async () => {
-    expect(await written([sampleListing(), emptyListing()], { count: null })).toContain(
+    expect(await htmlOf([sampleListing(), emptyListing()], { count: null })).toContain(
       '<footer>2 listings</footer>',
     );
   });
 
   it('asks nothing of any server', async () => {
-    const page = await written([sampleListing({ website: '' })]);
+    const page = await htmlOf([sampleListing({ website: '' })]);
 
     expect(page).not.toMatch(/https?:\/\//);
     expect(page).not.toMatch(/\b(?:src|srcset|action|ping|poster)=|url\(|@import/);
@@ -75,7 +75,7 @@ describe('The policy of an HTML export', () => {
   const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
   it('allows its own style and script by their hashes, and nothing else', async () => {
-    const page = await written([sampleListing()]);
+    const page = await htmlOf([sampleListing()]);
     const style = /<style>([^]*?)<\/style>/.exec(page)?.[1];
     const script = /<script>([^]*?)<\/script>/.exec(page)?.[1];
 
@@ -85,14 +85,14 @@ describe('The policy of an HTML export', () => {
   });
 
   it('stands before anything it has to rule', async () => {
-    const page = await written([]);
+    const page = await htmlOf([]);
 
     expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<style>'));
     expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<link'));
   });
 
   it('allows no script at all on a page that is not sorted', async () => {
-    const page = await written([sampleListing()], { count: null });
+    const page = await htmlOf([sampleListing()], { count: null });
 
     expect(policyOf(page)).not.toContain('script-src');
     expect(page).not.toContain('<script');
@@ -101,7 +101,7 @@ describe('The policy of an HTML export', () => {
 
 describe('Sorting an HTML export', () => {
   it('is offered by a button in every head but the website’s, up to 20,000 rows', async () => {
-    const heads = headsOf(await written([], { count: SORTABLE_ROWS }));
+    const heads = headOf(await htmlOf([], { count: SORTABLE_ROWS }));
 
     expect(heads.match(/<button type="button">/g)).toHaveLength(15);
     expect(heads.match(/aria-sort="none"/g)).toHaveLength(15);
@@ -110,7 +110,7 @@ describe('Sorting an HTML export', () => {
   });
 
   it.each([[SORTABLE_ROWS + 1], [null]])('is not offered for %p rows', async (count) => {
-    const heads = headsOf(await written([], { count }));
+    const heads = headOf(await htmlOf([], { count }));
 
     expect(heads).not.toContain('<button');
     expect(heads).toContain('<th scope="col">Name</th>');
@@ -146,7 +146,7 @@ describe('A place made of markup stays text', () => {
       country: text,
       zip: text,
     };
-    const page = await written([sampleListing({ ...all, plusCode: text, website: text })], {
+    const page = await htmlOf([sampleListing({ ...all, plusCode: text, website: text })], {
       cities: [text],
       businessTypes: [text],
     });
@@ -167,7 +167,7 @@ describe('A place made of markup stays text', () => {
     '//example.com/',
     'https://',
   ])('%j as a website is no link', async (website) => {
-    expect(bodyOf(await written([sampleListing({ website })]))).not.toContain('<a ');
+    expect(bodyOf(await htmlOf([sampleListing({ website })]))).not.toContain('<a ');
   });
 
   it('so does any text at all', async () => {
@@ -177,7 +177,7 @@ describe('A place made of markup stays text', () => {
     );
     await fc.assert(
       fc.asyncProperty(anyText, anyText, async (name, path) => {
-        const page = await written([sampleListing({ name, website: `https://example.com/${path}` })]);
+        const page = await htmlOf([sampleListing({ name, website: `https://example.com/${path}` })]);
         for (const tag of bodyOf(page).match(/<[^>]*>?/g) ?? []) expect(tag).toMatch(ROW_TAG);
       }),
     );

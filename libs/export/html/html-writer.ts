@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Listing } from '@libs/listing';
 import { EXPORT_COLUMNS, type ExportColumn } from '../export-columns';
-import type { ExportAbout, ExportWriter } from '../export-writer';
+import type { ExportMetadata, ExportWriter } from '../export-writer';
 import { streamDocument, type ListingDocument } from '../stream-document';
 import { escapeHtml } from './escape-html';
 import { htmlRow } from './html-cell';
@@ -21,26 +21,26 @@ export const htmlWriter: ExportWriter = {
   format: 'html',
   contentType: 'text/html; charset=utf-8',
   extension: 'html',
-  write: (listings, about) => streamDocument(htmlDocument(about), listings),
+  write: (listings, metadata) => streamDocument(htmlDocument(metadata), listings),
 };
 
 const COLUMNS = EXPORT_COLUMNS.filter(({ onPage }) => onPage);
 const STYLE = pageStyle(COLUMNS);
 
-function htmlDocument(about: ExportAbout): ListingDocument {
-  const dates = pageDates(about.timeZone ?? 'UTC');
-  const sortable = about.count !== null && about.count <= SORTABLE_ROWS;
-  const date = dates.day(about.exportedAt.toISOString());
+function htmlDocument(metadata: ExportMetadata): ListingDocument {
+  const dates = pageDates(metadata.timeZone ?? 'UTC');
+  const sortable = metadata.count !== null && metadata.count <= SORTABLE_ROWS;
+  const date = dates.day(metadata.exportedAt.toISOString());
   return {
-    head: pageHead(about, date, sortable),
+    head: pageHead(metadata, date, sortable),
     row: (listing: Listing) => htmlRow(COLUMNS, listing, dates),
-    foot: (count) => pageFoot(count, sortable),
+    footer: (count) => pageFoot(count, sortable),
   };
 }
 
-function pageHead(about: ExportAbout, date: string, sortable: boolean): string {
-  const title = escapeHtml(pageTitle(about));
-  const facts = [...(about.count === null ? [] : [countedListings(about.count)]), date].join(' · ');
+function pageHead(metadata: ExportMetadata, date: string, sortable: boolean): string {
+  const title = escapeHtml(pageTitle(metadata));
+  const subtitle = [...(metadata.count === null ? [] : [countedListings(metadata.count)]), date].join(' · ');
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -49,12 +49,12 @@ function pageHead(about: ExportAbout, date: string, sortable: boolean): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <meta name="color-scheme" content="light dark">
-<title>${title} · ${facts}</title>
+<title>${title} · ${subtitle}</title>
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
 </head>
 <body${sortable ? '' : ' class="plain"'}>
-<header><h1>${title}</h1><p>${facts} · captured with Gazetteer</p></header>
+<header><h1>${title}</h1><p>${subtitle} · captured with Gazetteer</p></header>
 <main tabindex="0" aria-label="Listings">
 <table>
 <thead><tr>${COLUMNS.map((column) => columnHead(column, sortable)).join('')}</tr></thead>
@@ -62,7 +62,7 @@ function pageHead(about: ExportAbout, date: string, sortable: boolean): string {
 }
 
 function pageFoot(count: number, sortable: boolean): string {
-  const script = sortable ? `<p class="spoken" role="status"></p>\n<script>${SORT_SCRIPT}</script>\n` : '';
+  const script = sortable ? `<p class="visually-hidden" role="status"></p>\n<script>${SORT_SCRIPT}</script>\n` : '';
   return `</tbody>\n</table>\n</main>\n<footer>${countedListings(count)}</footer>\n${script}</body>\n</html>\n`;
 }
 

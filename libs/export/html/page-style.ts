@@ -1,7 +1,7 @@
 import type { ColumnKind, ExportColumn } from '../export-columns';
 
 /** Day and night of the face's tokens, as far as the page needs them. */
-const COLOURS = `
+const COLORS = `
 :root{color-scheme:light dark;--canvas:oklch(.972 .005 95);--surface:oklch(.995 .002 95);--sunken:oklch(.952 .006 95);--hover:oklch(.94 .007 95);--line:oklch(.905 .008 95);--edge:oklch(.82 .01 95);--ink:oklch(.235 .014 245);--ink-2:oklch(.39 .014 245);--ink-3:oklch(.5 .013 245);--accent:oklch(.435 .105 243);--focus:oklch(.5 .13 243)}
 @media (prefers-color-scheme:dark){:root{--canvas:oklch(.178 .012 245);--surface:oklch(.212 .013 245);--sunken:oklch(.155 .011 245);--hover:oklch(.268 .015 245);--line:oklch(.292 .014 245);--edge:oklch(.375 .016 245);--ink:oklch(.945 .006 95);--ink-2:oklch(.81 .008 95);--ink-3:oklch(.695 .012 245);--accent:oklch(.8 .08 228);--focus:oklch(.82 .085 228)}}
 `;
@@ -17,7 +17,7 @@ header p{margin-top:4px}
 footer{padding:8px 24px}
 main{flex:1;min-height:0;overflow:auto;background:var(--surface);border:solid var(--edge);border-width:1px 0}
 :focus-visible{outline:2px solid var(--focus);outline-offset:-2px}
-.spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 
 /**
@@ -65,8 +65,8 @@ tbody a{min-height:24px}
 `;
 
 const MONO_FACE = 'ui-monospace,"SF Mono",Menlo,Consolas,monospace';
-const MONO: readonly ColumnKind[] = ['phone', 'zip', 'code', 'coordinate', 'time'];
-const RIGHT: readonly ColumnKind[] = ['number', 'rating', 'coordinate'];
+const MONOSPACED_KINDS: readonly ColumnKind[] = ['phone', 'zip', 'code', 'coordinate', 'time'];
+const RIGHT_ALIGNED_KINDS: readonly ColumnKind[] = ['number', 'rating', 'coordinate'];
 
 /** Least width in pixels of each column, and whether a card sets its value beside another on one line. */
 const LAYOUT: Readonly<Record<string, { width: number; short?: true }>> = {
@@ -87,15 +87,15 @@ const LAYOUT: Readonly<Record<string, { width: number; short?: true }>> = {
   status: { width: 130, short: true },
   captured_at: { width: 88, short: true },
 };
-const OTHERWISE = { width: 120 };
+const DEFAULT_LAYOUT = { width: 120 };
 
 /** The style of a page with these columns; nothing in it comes from listings. */
 export function pageStyle(columns: readonly ExportColumn[]): string {
-  const layouts = columns.map(({ name }) => LAYOUT[name] ?? OTHERWISE);
+  const layouts = columns.map(({ name }) => LAYOUT[name] ?? DEFAULT_LAYOUT);
   const widths = layouts.map(({ width }) => width);
   const tracks = widths.map((width) => `minmax(${width}px,${width}fr)`).join(' ');
-  const rule = (cell: string, chosen: readonly boolean[], style: string) => {
-    const cells = chosen.flatMap((is, at) => (is ? [`${cell}:nth-child(${at + 1})`] : []));
+  const rule = (cell: string, isChosen: readonly boolean[], style: string) => {
+    const cells = isChosen.flatMap((isIncluded, at) => (isIncluded ? [`${cell}:nth-child(${at + 1})`] : []));
     return `${cells.join(',')}{${style}}\n`;
   };
   const kindIn = (kinds: readonly ColumnKind[]) => columns.map(({ kind }) => kinds.includes(kind));
@@ -103,12 +103,12 @@ export function pageStyle(columns: readonly ExportColumn[]): string {
     ({ title }, at) => `tbody td:nth-child(${at + 1})::before{content:"${title}"}\n`,
   );
   return [
-    COLOURS,
+    COLORS,
     FRAME,
     `:root{--columns:${tracks};--width:${widths.reduce((sum, width) => sum + width, 0)}px}`,
     TABLE,
-    rule('tr>', kindIn(RIGHT), 'text-align:right'),
-    rule('td', kindIn(MONO), `font-family:${MONO_FACE};font-size:12px`),
+    rule('tr>', kindIn(RIGHT_ALIGNED_KINDS), 'text-align:right'),
+    rule('td', kindIn(MONOSPACED_KINDS), `font-family:${MONO_FACE};font-size:12px`),
     `@media (max-width:768px){${CARDS}`,
     ...labels,
     rule(

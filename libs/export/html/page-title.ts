@@ -1,12 +1,12 @@
-import type { ExportAbout } from '../export-writer';
+import type { ExportMetadata } from '../export-writer';
 
 /** Names said in full before "and N more". */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /** "Restaurants, Cafes in Phoenix, AZ and 12 more cities". */
-export function pageTitle({ cities, businessTypes }: ExportAbout): string {
-  const types = listed(businessTypes, 'type', 'types') || 'Listings';
-  const places = listed(cities, 'city', 'cities');
+export function pageTitle({ cities, businessTypes }: ExportMetadata): string {
+  const types = joinNames(businessTypes, 'type', 'types') || 'Listings';
+  const places = joinNames(cities, 'city', 'cities');
   return places === '' ? types : `${types} in ${places}`;
 }
 
@@ -16,9 +16,9 @@ export function countedListings(count: number): string {
 }
 
 /** Cities hold commas themselves ("Phoenix, AZ"), so a semicolon parts them. */
-function listed(names: readonly string[], one: string, many: string): string {
+function joinNames(names: readonly string[], one: string, many: string): string {
   const separator = names.some((name) => name.includes(',')) ? '; ' : ', ';
-  const rest = names.length - NAMED;
-  const named = names.slice(0, NAMED).join(separator);
+  const rest = names.length - MAX_NAMED;
+  const named = names.slice(0, MAX_NAMED).join(separator);
   return rest > 0 ? `${named} and ${rest} more ${rest === 1 ? one : many}` : named;
 }

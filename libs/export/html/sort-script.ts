@@ -8,7 +8,7 @@ export const SORT_SCRIPT = `'use strict';
   const table = document.querySelector('table');
   const body = table.tBodies[0];
   const heads = [...table.tHead.rows[0].cells];
-  const spoken = document.querySelector('[role=status]');
+  const status = document.querySelector('[role=status]');
 
   const textOf = (cell) => (cell.querySelector('time')?.dateTime ?? cell.textContent).trim().toLowerCase();
   const numberOf = (text) => {
@@ -36,7 +36,7 @@ export const SORT_SCRIPT = `'use strict';
     body.append(sorted);
     for (const other of heads) if (other.hasAttribute('aria-sort')) other.setAttribute('aria-sort', 'none');
     head.setAttribute('aria-sort', direction);
-    spoken.textContent = 'Sorted by ' + head.textContent + ', ' + direction;
+    status.textContent = 'Sorted by ' + head.textContent + ', ' + direction;
   };
 
   for (const head of heads) {
@@ -45,14 +45,14 @@ export const SORT_SCRIPT = `'use strict';
     });
   }
 
-  const give = (role, elements) => {
+  const setRole = (role, elements) => {
     for (const element of elements) element.setAttribute('role', role);
   };
-  give('table', [table]);
-  give('rowgroup', [table.tHead, body]);
-  give('row', table.rows);
-  give('columnheader', heads);
-  give('rowheader', body.querySelectorAll('th'));
-  give('cell', body.querySelectorAll('td'));
+  setRole('table', [table]);
+  setRole('rowgroup', [table.tHead, body]);
+  setRole('row', table.rows);
+  setRole('columnheader', heads);
+  setRole('rowheader', body.querySelectorAll('th'));
+  setRole('cell', body.querySelectorAll('td'));
 })();
 `;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { emptyListing, sampleAbout, sampleListing, streamOf, textOf } from '../testing/sample-listings';
+import { emptyListing, sampleMetadata, sampleListing, streamOf, textOf } from '../testing/sample-listings';
 import { jsonWriter } from './json-writer';
 
-const written = (listings: ReturnType<typeof sampleListing>[]) =>
-  textOf(jsonWriter.write(streamOf(listings), sampleAbout));
+const jsonOf = (listings: ReturnType<typeof sampleListing>[]) =>
+  textOf(jsonWriter.write(streamOf(listings), sampleMetadata));
 
 describe('A JSON export', () => {
   it('is an array of listings with the names of the user’s table, numbers as numbers', async () => {
-    expect(JSON.parse(await written([sampleListing()]))).toEqual([
+    expect(JSON.parse(await jsonOf([sampleListing()]))).toEqual([
       {
         name: 'Joe’s Pizza',
         phone: '(602) 555-0100',
@@ -33,22 +33,22 @@ describe('A JSON export', () => {
   });
 
   it('has null for an absent number and an empty text for an absent text', async () => {
-    const [listing] = JSON.parse(await written([emptyListing()])) as Record<string, unknown>[];
+    const [listing] = JSON.parse(await jsonOf([emptyListing()])) as Record<string, unknown>[];
 
     expect(listing).toMatchObject({ name: '', website: '', rating: null, reviewcount: null, latitude: null });
   });
 
   it('has one listing a line, and is an empty array when there is none', async () => {
     expect(
-      (await written([sampleListing(), emptyListing(), sampleListing()])).trimEnd().split('\n'),
+      (await jsonOf([sampleListing(), emptyListing(), sampleListing()])).trimEnd().split('\n'),
     ).toHaveLength(5);
-    expect(JSON.parse(await written([]))).toEqual([]);
+    expect(JSON.parse(await jsonOf([]))).toEqual([]);
   });
 
   it('gives back any name as it was', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 5 }), async (names) => {
-        const read = JSON.parse(await written(names.map((name) => sampleListing({ name })))) as {
+        const read = JSON.parse(await jsonOf(names.map((name) => sampleListing({ name })))) as {
           name: string;
         }[];
         expect(read.map(({ name }) => name)).toEqual(names);

@@ -13,7 +13,7 @@ export const jsonWriter: ExportWriter = {
       {
         head: '[',
         row: (listing, index) => `${index === 0 ? '' : ','}\n${listingJson(listing)}`,
-        foot: () => '\n]\n',
+        footer: () => '\n]\n',
       },
       listings,
     ),

@@ -1,5 +1,5 @@
 import type { Listing } from '@libs/listing';
-import type { ExportAbout } from '../export-writer';
+import type { ExportMetadata } from '../export-writer';
 
 /** A listing with every field filled, as tests change it. */
 export function sampleListing(changes: Partial<Listing> = {}): Listing {
@@ -44,7 +44,7 @@ export function emptyListing(): Listing {
   return sampleListing({ ...texts, ...numbers, zip: '', plusCode: '', website: '' });
 }
 
-export const sampleAbout: ExportAbout = {
+export const sampleMetadata: ExportMetadata = {
   cities: ['Phoenix, AZ'],
   businessTypes: ['Restaurants'],
   exportedAt: new Date('2026-11-21T13:05:00Z'),
@@ -56,8 +56,8 @@ export async function* streamOf<T>(values: Iterable<T>): AsyncIterable<T> {
 }
 
 /** The whole text of an export. */
-export async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+export async function textOf(chunks: AsyncIterable<string>): Promise<string> {
   let text = '';
-  for await (const piece of pieces) text += piece;
+  for await (const chunk of chunks) text += chunk;
   return text;
 }

@@ -6,8 +6,8 @@ import {
   type SortDirection,
 } from '@libs/listing';
 import type { RowFilter } from '../listing-store';
-import type { Segment } from '../segment';
-import { halves, zipSegments, type SqlOrder } from '../sql/sql-order';
+import type { KeysetRange } from '../keyset-range';
+import { nullsLastRanges, zipRanges, type SqlOrder } from '../sql/sql-order';
 import { WHITE_SPACE } from '../sql/white-space';
 import { SEARCHED_COLUMNS } from '../table';
 
@@ -27,24 +27,24 @@ export const COMPLETE_COLUMN = 'gazetteer_complete';
 /** What a server has of what the order needs. */
 export interface MysqlFeatures {
   caseCollation: string;
-  codePoints: string;
+  codePointCollation: string;
   /** Generated columns of ours that are there. */
-  generated: ReadonlySet<string>;
+  generatedColumns: ReadonlySet<string>;
   /** Indexes of ours that are there. */
   indexes: ReadonlySet<string>;
 }
 
 /** By its bytes: no setting of the server changes what it says. */
-const literal = (text: string): string => `convert(x'${Buffer.from(text).toString('hex')}' using utf8mb4)`;
+const hexLiteral = (text: string): string => `convert(x'${Buffer.from(text).toString('hex')}' using utf8mb4)`;
 
-const AROUND = literal(`^[${WHITE_SPACE}]+|[${WHITE_SPACE}]+$`);
-const ANYWHERE = literal(`[${WHITE_SPACE}]`);
-const without = (pattern: string, column: string): string =>
+const OUTER_SPACE = hexLiteral(`^[${WHITE_SPACE}]+|[${WHITE_SPACE}]+$`);
+const ANY_SPACE = hexLiteral(`[${WHITE_SPACE}]`);
+const removed = (pattern: string, column: string): string =>
   `regexp_replace(convert(${column} using utf8mb4), ${pattern}, '')`;
 
-const DATES: readonly SortColumn[] = ['created_at', 'last_updated'];
+const DATE_COLUMNS: readonly SortColumn[] = ['created_at', 'last_updated'];
 
-const TYPES: Partial<Record<SortColumn, string>> = {
+const KEY_TYPES: Partial<Record<SortColumn, string>> = {
   rating: 'decimal',
   reviewcount: 'decimal',
   latitude: 'double',
@@ -57,17 +57,17 @@ export class MysqlOrder implements SqlOrder {
 
   /** The lower-cased text of a column, null where it is empty. */
   textExpression(column: string): string {
-    const { caseCollation, codePoints } = this.features;
-    const lower = `lower(${without(AROUND, column)} collate ${caseCollation})`;
+    const { caseCollation, codePointCollation: codePoints } = this.features;
+    const lower = `lower(${removed(OUTER_SPACE, column)} collate ${caseCollation})`;
     return `nullif(convert(${lower} using utf8mb4) collate ${codePoints}, '')`;
   }
 
-  segments(column: SortColumn, direction: SortDirection): Segment[] {
+  ranges(column: SortColumn, direction: SortDirection): KeysetRange[] {
     if (column === 'id') return [{ where: 'true', keys: [], direction }];
-    if (column === 'zip') return this.zipSegments(direction);
-    if (DATES.includes(column)) return halves(column, 'time', direction);
-    if (isNumericSortColumn(column)) return halves(column, TYPES[column] ?? 'decimal', direction);
-    return halves(this.textKey(column), 'text', direction);
+    if (column === 'zip') return this.zipRanges(direction);
+    if (DATE_COLUMNS.includes(column)) return nullsLastRanges(column, 'time', direction);
+    if (isNumericSortColumn(column)) return nullsLastRanges(column, KEY_TYPES[column] ?? 'decimal', direction);
+    return nullsLastRanges(this.textKey(column), 'text', direction);
   }
 
   /** The index that has an order ready, with the filter. */
@@ -79,41 +79,41 @@ export class MysqlOrder implements SqlOrder {
   filter({ complete, text }: RowFilter, value: (given: unknown) => string): string {
     const conditions: string[] = [];
     if (complete)
-      conditions.push(this.features.generated.has(COMPLETE_COLUMN) ? `${COMPLETE_COLUMN} = 1` : COMPLETE);
+      conditions.push(this.features.generatedColumns.has(COMPLETE_COLUMN) ? `${COMPLETE_COLUMN} = 1` : IS_COMPLETE_SQL);
     const wanted = text?.trim().toLowerCase() ?? '';
-    if (wanted !== '') conditions.push(`locate(${this.text(value(wanted))}, ${this.searched()}) > 0`);
+    if (wanted !== '') conditions.push(`locate(${this.codePointText(value(wanted))}, ${this.searchedText()}) > 0`);
     return conditions.join(' and ') || 'true';
   }
 
   /** A parameter as a text that compares by code point. */
-  text(parameter: string): string {
-    return `convert(${parameter} using utf8mb4) collate ${this.features.codePoints}`;
+  codePointText(parameter: string): string {
+    return `convert(${parameter} using utf8mb4) collate ${this.features.codePointCollation}`;
   }
 
   private textKey(column: string): string {
-    const generated = SORT_PREFIX + column;
-    return this.features.generated.has(generated) ? generated : this.textExpression(column);
+    const generatedColumn = SORT_PREFIX + column;
+    return this.features.generatedColumns.has(generatedColumn) ? generatedColumn : this.textExpression(column);
   }
 
-  private searched(): string {
-    const { caseCollation, codePoints } = this.features;
-    const all = SEARCHED_COLUMNS.map((column) => `convert(${column} using utf8mb4) collate utf8mb4_bin`).join(
+  private searchedText(): string {
+    const { caseCollation, codePointCollation: codePoints } = this.features;
+    const columns = SEARCHED_COLUMNS.map((column) => `convert(${column} using utf8mb4) collate utf8mb4_bin`).join(
       ', ',
     );
-    return `convert(lower(concat_ws('\n', ${all}) collate ${caseCollation}) using utf8mb4) collate ${codePoints}`;
+    return `convert(lower(concat_ws('\n', ${columns}) collate ${caseCollation}) using utf8mb4) collate ${codePoints}`;
   }
 
-  private zipSegments(direction: SortDirection): Segment[] {
-    const number = `cast(nullif(regexp_substr(${without(ANYWHERE, 'zip')}, '^[0-9]+'), '') as decimal(30,0))`;
+  private zipRanges(direction: SortDirection): KeysetRange[] {
+    const number = `cast(nullif(regexp_substr(${removed(ANY_SPACE, 'zip')}, '^[0-9]+'), '') as decimal(30,0))`;
     const text = this.textExpression('zip');
-    return zipSegments({ sql: number, type: 'decimal' }, { sql: text, type: 'text' }, direction);
+    return zipRanges({ sql: number, type: 'decimal' }, { sql: text, type: 'text' }, direction);
   }
 }
 
 /** `isComplete` of libs/listing. */
-export const COMPLETE = `(${[
+export const IS_COMPLETE_SQL = `(${[
   ...COMPLETE_TEXTS.map(
-    (column) => `convert(${column} using utf8mb4) regexp ${literal(`[^${WHITE_SPACE}]`)}`,
+    (column) => `convert(${column} using utf8mb4) regexp ${hexLiteral(`[^${WHITE_SPACE}]`)}`,
   ),
   ...COMPLETE_NUMBERS.map((column) => `${column} is not null`),
 ].join(' and ')})`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gives } from './mysql-rights';
+import { grantsRight } from './mysql-rights';
 
 describe('the grants of a MySQL user', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the grants of a MySQL user', () => {
     ['GRANT ALTER ROUTINE ON `shop`.* TO `ann`@`%`', false],
     ['GRANT ALL PRIVILEGES ON `other`.* TO `ann`@`%`', false],
     ['GRANT PROXY ON `` TO `root`@`localhost`', false],
-  ])('%s: may alter tables of "shop" %s', (grant, may) => {
-    expect(gives(grant, 'ALTER', 'shop')).toBe(may);
+  ])('%s: may alter tables of "shop" %s', (grant, isGranted) => {
+    expect(grantsRight(grant, 'ALTER', 'shop')).toBe(isGranted);
   });
 });

@@ -1,23 +1,23 @@
-import type { Dialect } from '../sql/sql-link';
+import type { Dialect } from '../sql/sql-pool';
 import { DELETED_TABLE_NAME, EDITED_COLUMN, TABLE_NAME } from '../table';
 
 export const TABLE = `\`${TABLE_NAME}\``;
-export const DELETED = `\`${DELETED_TABLE_NAME}\``;
+export const DELETED_TABLE = `\`${DELETED_TABLE_NAME}\``;
 
 export const DIALECT: Dialect = {
   table: TABLE,
-  parameterOf: (values) => (given) => {
-    values.push(given);
+  parameterAdder: (values) => (value) => {
+    values.push(value);
     return '?';
   },
 };
 
-const KEY = 'varchar(255) character set utf8mb4 collate utf8mb4_bin';
-const NOW = 'timestamp(3) not null default current_timestamp(3)';
+const PLACE_KEY_TYPE = 'varchar(255) character set utf8mb4 collate utf8mb4_bin';
+const NOW_TYPE = 'timestamp(3) not null default current_timestamp(3)';
 
 /** Columns of spec §3 in their order, then ours. An older table lacks some of them. */
 export const COLUMN_TYPES: readonly (readonly [name: string, type: string])[] = [
-  ['created_at', NOW],
+  ['created_at', NOW_TYPE],
   ['name', `varchar(255) not null default ''`],
   ['phone', `varchar(64) not null default ''`],
   ['category', `varchar(255) not null default ''`],
@@ -30,10 +30,10 @@ export const COLUMN_TYPES: readonly (readonly [name: string, type: string])[] = 
   ['plus_code', `varchar(255) not null default ''`],
   ['website', `varchar(2048) not null default ''`],
   ['zip', `varchar(10) not null default ''`],
-  ['last_updated', NOW],
+  ['last_updated', NOW_TYPE],
   ['latitude', 'double null default null'],
   ['longitude', 'double null default null'],
-  ['place_key', `${KEY} null default null`],
+  ['place_key', `${PLACE_KEY_TYPE} null default null`],
   ['captured_at', 'timestamp(3) null default null'],
   [EDITED_COLUMN, `varchar(255) not null default ''`],
 ];
@@ -51,10 +51,10 @@ export const CREATE_TABLE = `create table if not exists ${TABLE} (
 ${[...COLUMN_TYPES.map(([name, type]) => `${name} ${type}`), ...INDEXES.map(({ key }) => key)].map((line) => `  ${line}`).join(',\n')}
 ) engine = InnoDB default character set utf8mb4`;
 
-export const CREATE_DELETED = `create table if not exists ${DELETED} (
-  place_key ${KEY} not null primary key,
+export const CREATE_DELETED_TABLE = `create table if not exists ${DELETED_TABLE} (
+  place_key ${PLACE_KEY_TYPE} not null primary key,
   deleted_at timestamp(3) not null default current_timestamp(3)
 ) engine = InnoDB default character set utf8mb4`;
 
 /** All of it, for the user's own hands; may be run again. An older table is brought up to date on Save. */
-export const MYSQL_SETUP: readonly string[] = [CREATE_TABLE, CREATE_DELETED];
+export const MYSQL_SETUP: readonly string[] = [CREATE_TABLE, CREATE_DELETED_TABLE];

@@ -1,55 +1,55 @@
 import type { Listing } from '@libs/listing';
 import type { EnsureOptions, StepResult } from '../listing-store';
-import type { SegmentReader } from '../segment';
-import type { SqlReading } from '../sql/sql-segments';
+import type { KeysetReader } from '../keyset-range';
+import type { SqlReadContext } from '../sql/sql-keyset-reader';
 import { SqlStore } from '../sql/sql-store';
 import { MysqlEdits } from './mysql-edits';
-import { MysqlLink } from './mysql-link';
+import { MysqlPool } from './mysql-pool';
 import type { MysqlOrder } from './mysql-order';
-import { MysqlSegments } from './mysql-pages';
+import { MysqlKeysetReader } from './mysql-keyset-reader';
 import { DIALECT } from './mysql-schema';
 import { MysqlTable } from './mysql-table';
-import type { MysqlOptions } from './mysql-target';
-import { testMysql } from './mysql-test';
+import type { MysqlStoreOptions } from './mysql-options';
+import { testMysql } from './mysql-connection-test';
 import { upsertPart } from './mysql-upsert';
 
 /** The table in a MySQL or MariaDB of the user's. */
 export class MysqlStore extends SqlStore<MysqlOrder> {
   readonly provider = 'mysql';
-  private readonly link: MysqlLink;
+  private readonly pool: MysqlPool;
   private readonly table: MysqlTable;
 
-  constructor(options: MysqlOptions) {
-    const link = new MysqlLink(options);
-    super({ link, edits: new MysqlEdits(link), dialect: DIALECT });
-    this.link = link;
-    this.table = new MysqlTable(link);
+  constructor(options: MysqlStoreOptions) {
+    const pool = new MysqlPool(options);
+    super({ pool, edits: new MysqlEdits(pool), dialect: DIALECT });
+    this.pool = pool;
+    this.table = new MysqlTable(pool);
   }
 
   test(): AsyncIterable<StepResult> {
-    return testMysql(this.link);
+    return testMysql(this.pool);
   }
 
-  async ensureTable({ sortIndexes = false, progress }: EnsureOptions = {}): Promise<void> {
+  async ensureTable({ sortIndexes = false, onProgress: progress }: EnsureOptions = {}): Promise<void> {
     await this.table.ensure();
     if (sortIndexes) await this.table.ensureSortIndexes(progress);
-    this.forgetOrder();
+    this.invalidateOrder();
   }
 
   async dropSortIndexes(): Promise<void> {
-    this.forgetOrder();
+    this.invalidateOrder();
     await this.table.dropSortIndexes();
   }
 
-  protected write(part: readonly Listing[]): Promise<void> {
-    return upsertPart(this.link, part);
+  protected writeBatch(part: readonly Listing[]): Promise<void> {
+    return upsertPart(this.pool, part);
   }
 
-  protected askOrder(): Promise<MysqlOrder> {
-    return this.table.order();
+  protected loadOrder(): Promise<MysqlOrder> {
+    return this.table.loadOrder();
   }
 
-  protected reader(order: MysqlOrder, reading: SqlReading): SegmentReader {
-    return new MysqlSegments(this.link, DIALECT, order, reading);
+  protected createReader(order: MysqlOrder, context: SqlReadContext): KeysetReader {
+    return new MysqlKeysetReader(this.pool, DIALECT, order, context);
   }
 }

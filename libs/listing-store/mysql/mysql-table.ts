@@ -1,35 +1,35 @@
-import type { IndexProgress } from '../listing-store';
-import type { Query } from '../sql/sql-link';
+import type { IndexProgressCallback } from '../listing-store';
+import type { Query } from '../sql/sql-pool';
 import { StoreError } from '../store-error';
 import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
-import type { MysqlLink } from './mysql-link';
+import type { MysqlPool } from './mysql-pool';
 import {
   CASE_COLLATIONS,
   CODE_POINT_COLLATIONS,
-  COMPLETE,
+  IS_COMPLETE_SQL,
   COMPLETE_COLUMN,
   MysqlOrder,
   SORT_PREFIX,
 } from './mysql-order';
-import { COLUMN_TYPES, CREATE_DELETED, CREATE_TABLE, INDEXES, TABLE } from './mysql-schema';
+import { COLUMN_TYPES, CREATE_DELETED_TABLE, CREATE_TABLE, INDEXES, TABLE } from './mysql-schema';
 
 /** Two saves at once would each find no table. */
-const LOCK = `gazetteer_${TABLE_NAME}`;
-const LOCK_SECONDS = 10;
+const LOCK_NAME = `gazetteer_${TABLE_NAME}`;
+const LOCK_TIMEOUT_SECONDS = 10;
 
 /** Columns with a sort index of their own. Longer texts (address, website) would not fit into an index entry. */
-const SORTED_TEXTS = ['name', 'category', 'city', 'state'] as const;
-const SORTED_VALUES = ['rating', 'reviewcount', 'created_at', 'last_updated'] as const;
+const SORTED_TEXT_COLUMNS = ['name', 'category', 'city', 'state'] as const;
+const SORTED_VALUE_COLUMNS = ['rating', 'reviewcount', 'created_at', 'last_updated'] as const;
 
 /** Makes and changes the table itself. MySQL has no transactions for that: each step looks at what is there. */
 export class MysqlTable {
-  constructor(private readonly link: MysqlLink) {}
+  constructor(private readonly pool: MysqlPool) {}
 
   /** Makes what is missing, and that alone: what is there needs no right to make it. */
   ensure(): Promise<void> {
-    return this.locked(async (query) => {
+    return this.withLock(async (query) => {
       if ((await columnsOf(query)).size === 0) await query(CREATE_TABLE);
-      if ((await columnsOf(query, DELETED_TABLE_NAME)).size === 0) await query(CREATE_DELETED);
+      if ((await columnsOf(query, DELETED_TABLE_NAME)).size === 0) await query(CREATE_DELETED_TABLE);
       const columns = await columnsOf(query);
       for (const [name, type] of COLUMN_TYPES)
         if (!columns.has(name)) await query(`alter table ${TABLE} add column ${name} ${type}`);
@@ -40,27 +40,27 @@ export class MysqlTable {
   }
 
   /** The sort keys are generated columns that take no room beside their indexes. */
-  async ensureSortIndexes(progress?: IndexProgress): Promise<void> {
-    const order = await this.order();
-    await this.locked(
+  async ensureSortIndexes(onProgress?: IndexProgressCallback): Promise<void> {
+    const order = await this.loadOrder();
+    await this.withLock(
       async (query) => {
         const columns = await columnsOf(query);
         const { names } = await indexesOf(query);
-        for (const [name, definition] of generatedColumns(order))
+        for (const [name, definition] of generatedColumnDefinitions(order))
           if (!columns.has(name))
             await query(`alter table ${TABLE} add column ${name} ${definition} virtual`);
         for (const [at, [name, on]] of SORT_INDEXES.entries()) {
           if (!names.has(name)) await query(`create index ${name} on ${TABLE} (${on})`);
-          await progress?.(at + 1, SORT_INDEXES.length);
+          await onProgress?.(at + 1, SORT_INDEXES.length);
         }
         await query(`analyze table ${TABLE}`);
       },
-      { atLeisure: true },
+      { isLongRunning: true },
     );
   }
 
   dropSortIndexes(): Promise<void> {
-    return this.locked(async (query) => {
+    return this.withLock(async (query) => {
       const { names } = await indexesOf(query);
       for (const name of names)
         if (name.startsWith(SORT_PREFIX)) await query(`drop index ${name} on ${TABLE}`);
@@ -71,56 +71,56 @@ export class MysqlTable {
   }
 
   /** What the server has of collations, and the table of ours. */
-  async order(): Promise<MysqlOrder> {
-    return this.link.using(async (query) => {
+  async loadOrder(): Promise<MysqlOrder> {
+    return this.pool.withConnection(async (query) => {
       const { rows } = await query<{ name: string }>(
         `select concat(if(collation_name like 'utf8mb4%', '', 'utf8mb4_'), collation_name) as name
          from information_schema.collations`,
       );
-      const there = new Set(rows.map(({ name }) => name));
-      const first = (names: readonly string[]): string =>
-        names.find((name) => there.has(name)) ?? names.at(-1) ?? '';
+      const available = new Set(rows.map(({ name }) => name));
+      const firstAvailable = (names: readonly string[]): string =>
+        names.find((name) => available.has(name)) ?? names.at(-1) ?? '';
       return new MysqlOrder({
-        caseCollation: first(CASE_COLLATIONS),
-        codePoints: first(CODE_POINT_COLLATIONS),
-        generated: await columnsOf(query),
+        caseCollation: firstAvailable(CASE_COLLATIONS),
+        codePointCollation: firstAvailable(CODE_POINT_COLLATIONS),
+        generatedColumns: await columnsOf(query),
         indexes: (await indexesOf(query)).names,
       });
     });
   }
 
-  private locked(work: (query: Query) => Promise<void>, options?: { atLeisure: boolean }): Promise<void> {
-    return this.link.using(async (query) => {
+  private withLock(work: (query: Query) => Promise<void>, options?: { isLongRunning: boolean }): Promise<void> {
+    return this.pool.withConnection(async (query) => {
       const { rows } = await query<{ mine: number | null }>('select get_lock(?, ?) as mine', [
-        LOCK,
-        LOCK_SECONDS,
+        LOCK_NAME,
+        LOCK_TIMEOUT_SECONDS,
       ]);
       if (Number(rows[0]?.mine) !== 1)
-        throw new StoreError('again', 'The table is being changed by another.', 'Try again in a moment.');
+        throw new StoreError('transient', 'The table is being changed by another.', 'Try again in a moment.');
       try {
         await work(query);
       } finally {
-        await query('select release_lock(?)', [LOCK]).catch(() => undefined);
+        await query('select release_lock(?)', [LOCK_NAME]).catch(() => undefined);
       }
     }, options);
   }
 }
 
-function generatedColumns(order: MysqlOrder): [name: string, definition: string][] {
-  const text = `varchar(255) character set utf8mb4 collate ${order.features.codePoints}`;
+function generatedColumnDefinitions(order: MysqlOrder): [name: string, definition: string][] {
+  const text = `varchar(255) character set utf8mb4 collate ${order.features.codePointCollation}`;
   return [
-    ...SORTED_TEXTS.map((column): [string, string] => [
+    ...SORTED_TEXT_COLUMNS.map((column): [string, string] => [
       SORT_PREFIX + column,
       `${text} generated always as (${order.textExpression(column)})`,
     ]),
-    [COMPLETE_COLUMN, `tinyint generated always as (if(${COMPLETE}, 1, 0))`],
+    [COMPLETE_COLUMN, `tinyint generated always as (if(${IS_COMPLETE_SQL}, 1, 0))`],
   ];
 }
 
 const SORT_INDEXES: readonly (readonly [name: string, on: string])[] = [
   [`${SORT_PREFIX}id`, 'id'],
-  ...SORTED_TEXTS.map((column) => [SORT_PREFIX + column, `${SORT_PREFIX}${column}, id`] as const),
-  ...SORTED_VALUES.map((column) => [SORT_PREFIX + column, `${column}, id`] as const),
+  ...SORTED_TEXT_COLUMNS.map((column) => [SORT_PREFIX + column, `${SORT_PREFIX}${column}, id`] as const),
+  ...SORTED_VALUE_COLUMNS.map((column) => [SORT_PREFIX + column, `${column}, id`] as const),
   [`${SORT_PREFIX}complete_name`, `${COMPLETE_COLUMN}, ${SORT_PREFIX}name, id`],
 ];
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
-import { MessageCheck } from './message-check';
+import { MessageValidator } from './message-validator';
 
 declare module 'pg' {
   interface Connection {
@@ -15,15 +15,15 @@ declare module 'pg' {
 /** A connection to a server that is not trusted: what it sends reaches the driver once it is checked. */
 class CheckedConnection extends pg.Connection {
   override attachListeners(stream: Readable): void {
-    const check = new MessageCheck();
+    const validator = new MessageValidator();
     super.attachListeners({
       on(event: string, listener: (data: Buffer) => void) {
         if (event !== 'data') return stream.on(event, listener);
         return stream.on('data', (data: Buffer) => {
           // What throws here would end the process.
           try {
-            const whole = check.take(data);
-            if (whole.length > 0) listener(whole);
+            const messages = validator.push(data);
+            if (messages.length > 0) listener(messages);
           } catch (error) {
             stream.destroy(error as Error);
           }

@@ -3,29 +3,29 @@ import type { CellBefore } from '../listing-store';
 import { cellBefore, deletedRow, storedRow, type RawRow } from '../row-reading';
 import type { SqlEdits } from '../sql/sql-store';
 import { EDITED_COLUMN, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
-import type { PostgresLink } from './postgres-link';
-import { DELETED, TABLE } from './postgres-schema';
+import type { PostgresPool } from './postgres-pool';
+import { DELETED_TABLE, TABLE } from './postgres-schema';
 
-const TYPES: Partial<Record<EditableField, string>> = {
+const FIELD_TYPES: Partial<Record<EditableField, string>> = {
   rating: 'numeric',
   reviewcount: 'integer',
   last_updated: 'timestamptz',
 };
-const typeOf = (field: EditableField): string => TYPES[field] ?? 'text';
+const fieldTypeOf = (field: EditableField): string => FIELD_TYPES[field] ?? 'text';
 
 /** Of a row `t` since its cell `c` was edited. */
-export const CAPTURED_ANEW = `date_trunc('milliseconds', t.captured_at) is distinct from c.captured`;
+export const IS_RECAPTURED = `date_trunc('milliseconds', t.captured_at) is distinct from c.captured`;
 
 export class PostgresEdits implements SqlEdits {
-  constructor(private readonly link: PostgresLink) {}
+  constructor(private readonly pool: PostgresPool) {}
 
   async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
     const marks = `case when t.${EDITED_COLUMN} like '%,${field},%' then t.${EDITED_COLUMN}
       else (case when t.${EDITED_COLUMN} = '' then ',' else t.${EDITED_COLUMN} end) || '${field},' end`;
     const touched = field === 'last_updated' ? '' : ', last_updated = now()';
-    const { rows } = await this.link.query<RawRow>(
+    const { rows } = await this.pool.query<RawRow>(
       `with was as (select * from ${TABLE} where id = any($1::bigint[]) order by id for update),
-       done as (update ${TABLE} t set ${field} = $2::${typeOf(field)}, ${EDITED_COLUMN} = ${marks}${touched}
+       done as (update ${TABLE} t set ${field} = $2::${fieldTypeOf(field)}, ${EDITED_COLUMN} = ${marks}${touched}
                 from was where t.id = was.id)
        select * from was order by id`,
       [ids, value],
@@ -36,24 +36,24 @@ export class PostgresEdits implements SqlEdits {
   async revert(cells: readonly CellBefore[]): Promise<number> {
     let changed = 0;
     for (const field of new Set(cells.map((cell) => cell.field))) {
-      const mine = cells.filter((cell) => cell.field === field);
-      const before =
+      const fieldCells = cells.filter((cell) => cell.field === field);
+      const restoredValues =
         field === 'last_updated'
-          ? `last_updated = case when ${CAPTURED_ANEW} then t.captured_at else c.value end`
-          : `${field} = c.value, last_updated = case when ${CAPTURED_ANEW} then t.last_updated else c.at end`;
-      const { count } = await this.link.query(
-        `update ${TABLE} t set ${before},
+          ? `last_updated = case when ${IS_RECAPTURED} then t.captured_at else c.value end`
+          : `${field} = c.value, last_updated = case when ${IS_RECAPTURED} then t.last_updated else c.at end`;
+      const { count } = await this.pool.query(
+        `update ${TABLE} t set ${restoredValues},
            ${EDITED_COLUMN} = case when c.edited then t.${EDITED_COLUMN}
              else regexp_replace(replace(t.${EDITED_COLUMN}, ',${field},', ','), '^,$', '') end
-         from unnest($1::bigint[], $2::${typeOf(field)}[], $3::boolean[], $4::timestamptz[], $5::timestamptz[])
+         from unnest($1::bigint[], $2::${fieldTypeOf(field)}[], $3::boolean[], $4::timestamptz[], $5::timestamptz[])
               as c(id, value, edited, at, captured)
          where t.id = c.id`,
         [
-          mine.map((cell) => cell.id),
-          mine.map((cell) => cell.value),
-          mine.map((cell) => cell.edited),
-          mine.map((cell) => cell.lastUpdated),
-          mine.map((cell) => cell.capturedAt),
+          fieldCells.map((cell) => cell.id),
+          fieldCells.map((cell) => cell.value),
+          fieldCells.map((cell) => cell.edited),
+          fieldCells.map((cell) => cell.lastUpdated),
+          fieldCells.map((cell) => cell.capturedAt),
         ],
       );
       changed += count;
@@ -62,9 +62,9 @@ export class PostgresEdits implements SqlEdits {
   }
 
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
-    const { rows } = await this.link.query<RawRow>(
+    const { rows } = await this.pool.query<RawRow>(
       `with gone as (delete from ${TABLE} where id = any($1::bigint[]) returning *),
-       marked as (insert into ${DELETED} (place_key) select place_key from gone where place_key is not null
+       marked as (insert into ${DELETED_TABLE} (place_key) select place_key from gone where place_key is not null
                   on conflict do nothing)
        select * from gone order by id`,
       [ids],
@@ -75,18 +75,18 @@ export class PostgresEdits implements SqlEdits {
   async restore(rows: readonly DeletedRow[]): Promise<number> {
     const columns = [...ROW_COLUMNS, EDITED_COLUMN];
     const names = columns.join(', ');
-    const { rows: back } = await this.link.query(
-      `with unmarked as (delete from ${DELETED} where place_key = any($2::text[]))
+    const { rows: restored } = await this.pool.query(
+      `with unmarked as (delete from ${DELETED_TABLE} where place_key = any($2::text[]))
        insert into ${TABLE} (${names}) overriding system value
        select ${names} from jsonb_populate_recordset(null::${TABLE}, $1::jsonb)
        on conflict do nothing returning id`,
       [JSON.stringify(rows), rows.map((row) => row.place_key).filter((key) => key !== null)],
     );
-    return back.length;
+    return restored.length;
   }
 
   async rowsById(ids: readonly number[]): Promise<StoredRow[]> {
-    const { rows } = await this.link.query<RawRow>(
+    const { rows } = await this.pool.query<RawRow>(
       `select * from ${TABLE} where id = any($1::bigint[]) order by id`,
       [ids],
     );

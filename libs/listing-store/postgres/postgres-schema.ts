@@ -1,12 +1,12 @@
-import type { Dialect } from '../sql/sql-link';
+import type { Dialect } from '../sql/sql-pool';
 import { DELETED_TABLE_NAME, EDITED_COLUMN, TABLE_NAME } from '../table';
 
 export const TABLE = `"${TABLE_NAME}"`;
-export const DELETED = `"${DELETED_TABLE_NAME}"`;
+export const DELETED_TABLE = `"${DELETED_TABLE_NAME}"`;
 
 export const DIALECT: Dialect = {
   table: TABLE,
-  parameterOf: (values) => (given) => `$${values.push(given)}`,
+  parameterAdder: (values) => (value) => `$${values.push(value)}`,
 };
 
 /** Columns of spec §3 in their order, then ours. An older table lacks some of them. */
@@ -37,9 +37,9 @@ export const CREATE_TABLE = `create table if not exists ${TABLE} (
 ${COLUMN_TYPES.map(([name, type]) => `  ${name} ${type}`).join(',\n')}
 )`;
 
-export const CREATE_PLACE_KEY = `create unique index if not exists "${TABLE_NAME}_place_key" on ${TABLE} (place_key)`;
+export const CREATE_PLACE_KEY_INDEX = `create unique index if not exists "${TABLE_NAME}_place_key" on ${TABLE} (place_key)`;
 
-export const CREATE_DELETED = `create table if not exists ${DELETED} (
+export const CREATE_DELETED_TABLE = `create table if not exists ${DELETED_TABLE} (
   place_key text primary key,
   deleted_at timestamptz not null default now()
 )`;
@@ -59,7 +59,7 @@ export const SPEC_INDEXES: readonly { name: string; column: string; on: string }
 export const SETUP_STATEMENTS: readonly string[] = [
   CREATE_TABLE,
   addColumns(COLUMN_TYPES),
-  CREATE_PLACE_KEY,
-  CREATE_DELETED,
+  CREATE_PLACE_KEY_INDEX,
+  CREATE_DELETED_TABLE,
   ...SPEC_INDEXES.map(({ name, on }) => `create index if not exists "${name}" on ${TABLE} (${on})`),
 ];

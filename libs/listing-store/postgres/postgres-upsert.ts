@@ -1,6 +1,6 @@
 import type { Listing } from '@libs/listing';
-import { CAPTURED_COLUMNS, EDITED_COLUMN, isProtected, type CapturedColumn } from '../table';
-import { DELETED, TABLE } from './postgres-schema';
+import { CAPTURED_COLUMNS, EDITED_COLUMN, isUserEditable, type CapturedColumn } from '../table';
+import { DELETED_TABLE, TABLE } from './postgres-schema';
 
 const ARRAY_TYPES: Record<CapturedColumn['kind'], string> = {
   text: 'text[]',
@@ -10,11 +10,11 @@ const ARRAY_TYPES: Record<CapturedColumn['kind'], string> = {
   time: 'timestamptz[]',
 };
 
-const names = CAPTURED_COLUMNS.map(({ name }) => name);
+const columnNames = CAPTURED_COLUMNS.map(({ name }) => name);
 
 /** A cell that the user edited stays; any other takes what was captured. */
 const assignment = (column: string): string =>
-  isProtected(column)
+  isUserEditable(column)
     ? `${column} = case when t.${EDITED_COLUMN} like '%,${column},%' then t.${column} else excluded.${column} end`
     : `${column} = excluded.${column}`;
 
@@ -22,8 +22,8 @@ const assignment = (column: string): string =>
  * What an insert of captured rows does when the place is known: nothing unless the capture is a later one than the row's. To be
  * put behind `insert into … as t (…) select …`.
  */
-export const ON_KNOWN_PLACE = `on conflict (place_key) do update set
-  ${names
+export const ON_CONFLICT_UPDATE = `on conflict (place_key) do update set
+  ${columnNames
     .filter((name) => name !== 'place_key')
     .map(assignment)
     .join(',\n  ')},
@@ -31,25 +31,25 @@ export const ON_KNOWN_PLACE = `on conflict (place_key) do update set
 where t.captured_at is null or excluded.captured_at > t.captured_at`;
 
 /** Deleted places are left out. `u` is where the rows come from. */
-export const NOT_DELETED = `not exists (select 1 from ${DELETED} d where d.place_key = u.place_key)`;
+export const NOT_DELETED = `not exists (select 1 from ${DELETED_TABLE} d where d.place_key = u.place_key)`;
 
-export const CAPTURED_NAMES = names.join(', ');
+export const CAPTURED_COLUMN_LIST = columnNames.join(', ');
 
 /** One shape for every number of rows; ids rise in the order given. */
-export const UPSERT = `insert into ${TABLE} as t (${CAPTURED_NAMES})
-select ${names.map((name) => `u.${name}`).join(', ')}
+export const UPSERT = `insert into ${TABLE} as t (${CAPTURED_COLUMN_LIST})
+select ${columnNames.map((name) => `u.${name}`).join(', ')}
 from unnest(${CAPTURED_COLUMNS.map(({ kind }, at) => `$${at + 1}::${ARRAY_TYPES[kind]}`).join(', ')})
-  with ordinality as u(${CAPTURED_NAMES}, place_in_batch)
+  with ordinality as u(${CAPTURED_COLUMN_LIST}, place_in_batch)
 where ${NOT_DELETED}
 order by u.place_in_batch
-${ON_KNOWN_PLACE}`;
+${ON_CONFLICT_UPDATE}`;
 
 /**
  * After UPSERT, with a later snapshot: a row that was deleted while UPSERT waited for it came back by it, and goes again. With
  * this no lock is needed between a delivery and a deletion, in whichever order they meet.
  */
-export const SWEEP = `delete from ${TABLE} t using ${DELETED} d
+export const DELETE_REMOVED_PLACES = `delete from ${TABLE} t using ${DELETED_TABLE} d
 where d.place_key = t.place_key and t.place_key = any($1::text[])`;
 
 export const upsertValues = (listings: readonly Listing[]): unknown[] =>
-  CAPTURED_COLUMNS.map(({ of }) => listings.map(of));
+  CAPTURED_COLUMNS.map(({ read: of }) => listings.map(of));

@@ -1,8 +1,8 @@
 import type { Listing } from '@libs/listing';
-import { writeIsolating } from '../batch';
+import { writeBisecting } from '../batch';
 import type { CellValue } from '../cells';
-import { candidatesAmong, KEY_COLUMNS, type KeyRow } from '../duplicate-candidates';
-import { Known } from '../known';
+import { findDuplicateCandidates, KEY_COLUMNS, type KeyRow } from '../duplicate-candidates';
+import { TtlCache } from '../ttl-cache';
 import type {
   CellBefore,
   EnsureOptions,
@@ -13,17 +13,17 @@ import type {
   StepResult,
   UpsertOutcome,
 } from '../listing-store';
-import { walkPage } from '../page-walk';
-import { keyRow, rowList, storedRow, type RawRow } from '../row-reading';
-import type { Milestone, SegmentReader } from '../segment';
+import { readKeysetPage } from '../keyset-page';
+import { keyRow, selectList, storedRow, type RawRow } from '../row-reading';
+import type { OffsetAnchor, KeysetReader } from '../keyset-range';
 import type { DeletedRow, EditableField, StoredRow } from '../table';
-import type { Dialect, SqlLink } from './sql-link';
+import type { Dialect, SqlPool } from './sql-pool';
 import type { SqlOrder } from './sql-order';
-import type { SqlReading } from './sql-segments';
+import type { SqlReadContext } from './sql-keyset-reader';
 
 /** Rows of one reading of the whole table; more where few columns of each are read. */
-const CHUNK = 1_000;
-const NARROW_CHUNK = 5_000;
+const CHUNK_SIZE = 1_000;
+const NARROW_CHUNK_SIZE = 5_000;
 
 /** What the user does to rows of the table, and how it is undone. */
 export interface SqlEdits {
@@ -34,8 +34,8 @@ export interface SqlEdits {
   restore(rows: readonly DeletedRow[]): Promise<number>;
 }
 
-export interface SqlParts {
-  link: SqlLink;
+export interface SqlStoreParts {
+  pool: SqlPool;
   edits: SqlEdits;
   dialect: Dialect;
 }
@@ -43,29 +43,29 @@ export interface SqlParts {
 /** The table in a database that speaks SQL: what its dialects have in common. */
 export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   abstract readonly provider: 'postgres' | 'mysql';
-  private readonly counts = new Known<number>();
-  private readonly milestones = new Known<Milestone[]>();
-  private ordering: Promise<Order> | undefined;
+  private readonly counts = new TtlCache<number>();
+  private readonly anchors = new TtlCache<OffsetAnchor[]>();
+  private loadedOrder: Promise<Order> | undefined;
 
-  protected constructor(private readonly parts: SqlParts) {}
+  protected constructor(private readonly parts: SqlStoreParts) {}
 
   abstract test(): AsyncIterable<StepResult>;
   abstract ensureTable(options?: EnsureOptions): Promise<void>;
   abstract dropSortIndexes(): Promise<void>;
-  protected abstract write(part: readonly Listing[]): Promise<void>;
+  protected abstract writeBatch(part: readonly Listing[]): Promise<void>;
 
   async ping(): Promise<void> {
-    await this.parts.link.query('select 1');
+    await this.parts.pool.query('select 1');
   }
 
   upsert(listings: readonly Listing[]): Promise<UpsertOutcome> {
-    return this.changing(writeIsolating(listings, (part) => this.write(part)));
+    return this.invalidatingCounts(writeBisecting(listings, (part) => this.writeBatch(part)));
   }
 
   async count(filter: RowFilter = {}): Promise<number> {
-    const { link, dialect } = this.parts;
+    const { pool: link, dialect } = this.parts;
     const values: unknown[] = [];
-    const where = (await this.order()).filter(filter, dialect.parameterOf(values));
+    const where = (await this.getOrder()).filter(filter, dialect.parameterAdder(values));
     const { rows } = await link.query<{ count: number | string }>(
       `select count(*) as count from ${dialect.table} where ${where}`,
       values,
@@ -73,12 +73,12 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
     return Number(rows[0]?.count ?? 0);
   }
 
-  async page({ sort, filter = {}, limit, place }: PageQuery): Promise<Page> {
-    const order = await this.order();
+  async page({ sort, filter = {}, limit, position: place }: PageQuery): Promise<Page> {
+    const order = await this.getOrder();
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
-    const known = { counts: this.counts.now(), milestones: this.milestones.now() };
-    const reader = this.reader(order, { column, filter, ...known });
-    return walkPage(order.segments(column, direction), place, limit, reader);
+    const caches = { counts: this.counts.current(), anchors: this.anchors.current() };
+    const reader = this.createReader(order, { column, filter, ...caches });
+    return readKeysetPage(order.ranges(column, direction), place, limit, reader);
   }
 
   rowsById(ids: readonly number[]): Promise<StoredRow[]> {
@@ -86,44 +86,44 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   }
 
   update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
-    return this.changing(this.parts.edits.update(ids, field, value));
+    return this.invalidatingCounts(this.parts.edits.update(ids, field, value));
   }
 
   revertCells(cells: readonly CellBefore[]): Promise<number> {
-    return this.changing(this.parts.edits.revert(cells));
+    return this.invalidatingCounts(this.parts.edits.revert(cells));
   }
 
   delete(ids: readonly number[]): Promise<DeletedRow[]> {
-    return this.changing(this.parts.edits.delete(ids));
+    return this.invalidatingCounts(this.parts.edits.delete(ids));
   }
 
   restoreRows(rows: readonly DeletedRow[]): Promise<number> {
-    return this.changing(this.parts.edits.restore(rows));
+    return this.invalidatingCounts(this.parts.edits.restore(rows));
   }
 
   async *stream(filter: RowFilter = {}): AsyncGenerator<StoredRow> {
-    for await (const chunk of this.read(rowList(), filter)) yield* chunk.map(storedRow);
+    for await (const chunk of this.readChunks(selectList(), filter)) yield* chunk.map(storedRow);
   }
 
   duplicateCandidates(): AsyncIterable<StoredRow> {
-    return candidatesAmong(this.keyRows(), (ids) => this.rowsById(ids));
+    return findDuplicateCandidates(this.keyRows(), (ids) => this.rowsById(ids));
   }
 
   close(): Promise<void> {
-    return this.parts.link.close();
+    return this.parts.pool.close();
   }
 
   private async *keyRows(): AsyncGenerator<KeyRow[]> {
-    for await (const chunk of this.read(KEY_COLUMNS.join(', '), {}, NARROW_CHUNK)) yield chunk.map(keyRow);
+    for await (const chunk of this.readChunks(KEY_COLUMNS.join(', '), {}, NARROW_CHUNK_SIZE)) yield chunk.map(keyRow);
   }
 
   /** These columns, the id among them, of every row, by id, in chunks. */
-  private async *read(columns: string, filter: RowFilter, size = CHUNK): AsyncGenerator<RawRow[]> {
-    const { link, dialect } = this.parts;
-    const order = await this.order();
+  private async *readChunks(columns: string, filter: RowFilter, size = CHUNK_SIZE): AsyncGenerator<RawRow[]> {
+    const { pool: link, dialect } = this.parts;
+    const order = await this.getOrder();
     for (let last: number | null = null; ;) {
       const values: unknown[] = [];
-      const value = dialect.parameterOf(values);
+      const value = dialect.parameterAdder(values);
       const where: string = [
         ...(last === null ? [] : [`id > ${value(last)}`]),
         order.filter(filter, value),
@@ -139,27 +139,27 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   }
 
   /** What was counted before an act is of no account after it, also where it failed half-way. */
-  private changing<T>(act: Promise<T>): Promise<T> {
-    return act.finally(() => {
-      this.counts.forget();
-      this.milestones.forget();
+  private invalidatingCounts<T>(action: Promise<T>): Promise<T> {
+    return action.finally(() => {
+      this.counts.clear();
+      this.anchors.clear();
     });
   }
 
   /** Asks what the server, and the table, have of what the order needs. */
-  protected abstract askOrder(): Promise<Order>;
+  protected abstract loadOrder(): Promise<Order>;
 
-  protected abstract reader(order: Order, reading: SqlReading): SegmentReader;
+  protected abstract createReader(order: Order, context: SqlReadContext): KeysetReader;
 
   /** Asked once. */
-  protected order(): Promise<Order> {
-    this.ordering ??= this.askOrder();
-    this.ordering.catch(() => (this.ordering = undefined));
-    return this.ordering;
+  protected getOrder(): Promise<Order> {
+    this.loadedOrder ??= this.loadOrder();
+    this.loadedOrder.catch(() => (this.loadedOrder = undefined));
+    return this.loadedOrder;
   }
 
   /** To be called when what the order stands on has changed. */
-  protected forgetOrder(): void {
-    this.ordering = undefined;
+  protected invalidateOrder(): void {
+    this.loadedOrder = undefined;
   }
 }

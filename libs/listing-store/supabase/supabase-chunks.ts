@@ -1,9 +1,9 @@
 import { COMPLETE_NUMBERS, COMPLETE_TEXTS, isComplete, type ListingRow, sortRows } from '@libs/listing';
-import { CursorRefused, readCursor, writeCursor } from '../cursor';
-import type { Page, PagePlace, PageQuery, RowFilter } from '../listing-store';
+import { CursorRefused, decodeCursor, encodeCursor } from '../cursor';
+import type { Page, PagePosition, PageQuery, RowFilter } from '../listing-store';
 import type { StoredRow } from '../table';
-import { ROWS_AT_MOST, type SupabaseLink } from './supabase-link';
-import { filtered, type Filtered } from './supabase-pages';
+import { MAX_ROWS_PER_RESPONSE, type SupabaseApi } from './supabase-api';
+import { filtered, type Filtered } from './supabase-keyset-reader';
 
 /** Columns that tell whether a row is complete. */
 const COMPLETE_COLUMNS = [...COMPLETE_TEXTS, ...COMPLETE_NUMBERS];
@@ -12,18 +12,18 @@ const COMPLETE_COLUMNS = [...COMPLETE_TEXTS, ...COMPLETE_NUMBERS];
  * These columns of all rows that a filter leaves, by id, in chunks of 1,000 (spec §7). A project may give fewer rows at once: only an empty chunk is the end.
  */
 export async function* readChunks<Row extends ListingRow & { id: number }>(
-  link: SupabaseLink,
+  api: SupabaseApi,
   columns: readonly string[],
   { text, complete }: RowFilter = {},
 ): AsyncGenerator<Row[]> {
-  const mustLook = complete === true && !(await link.sorts());
-  const list = [...new Set(['id', ...columns, ...(mustLook ? COMPLETE_COLUMNS : [])])].join(',');
-  const filter: RowFilter = { ...(text && { text }), ...(complete && !mustLook && { complete }) };
+  const filtersHere = complete === true && !(await api.hasSortColumns());
+  const selectList = [...new Set(['id', ...columns, ...(filtersHere ? COMPLETE_COLUMNS : [])])].join(',');
+  const filter: RowFilter = { ...(text && { text }), ...(complete && !filtersHere && { complete }) };
   for (let last: number | null = null; ;) {
-    let query: Filtered = filtered(link.table.select(list), filter);
+    let query: Filtered = filtered(api.table.select(selectList), filter);
     if (last !== null) query = query.gt('id', last);
-    const rows = (await link.rows(query.order('id').limit(ROWS_AT_MOST))) as Row[];
-    yield mustLook ? rows.filter(isComplete) : rows;
+    const rows = (await api.requestRows(query.order('id').limit(MAX_ROWS_PER_RESPONSE))) as Row[];
+    yield filtersHere ? rows.filter(isComplete) : rows;
     if (rows.length === 0) return;
     last = Number(rows.at(-1)?.id);
   }
@@ -31,12 +31,12 @@ export async function* readChunks<Row extends ListingRow & { id: number }>(
 
 /** The ids in an order of spec §5, put in order here: for a project without the sort columns of the setup SQL. */
 export async function orderedIds(
-  link: SupabaseLink,
+  api: SupabaseApi,
   { sort, filter = {} }: Pick<PageQuery, 'sort' | 'filter'>,
 ): Promise<number[]> {
   const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
   const rows: (ListingRow & { id: number })[] = [];
-  for await (const chunk of readChunks<{ id: number }>(link, [column], filter))
+  for await (const chunk of readChunks<{ id: number }>(api, [column], filter))
     for (const row of chunk)
       rows.push({ id: row.id, [column]: (row as Record<string, unknown>)[column] as string | number | null });
   return sortRows(rows, column, direction).map(({ id }) => id);
@@ -45,14 +45,14 @@ export async function orderedIds(
 /** A page of ids that are in order. A cursor holds the row's place beside its id, for the case that it is gone. */
 export async function pageOfIds(
   ids: readonly number[],
-  { limit, place }: Pick<PageQuery, 'limit' | 'place'>,
+  { limit, position: place }: Pick<PageQuery, 'limit' | 'place'>,
   rowsById: (ids: readonly number[]) => Promise<StoredRow[]>,
 ): Promise<Page> {
   const from = Math.max(0, startOf(ids, place, limit));
-  const to = place.at === 'before' ? placeOf(ids, place.cursor).at : from + limit;
+  const to = place.at === 'before' ? indexOfCursor(ids, place.cursor).at : from + limit;
   const wanted = ids.slice(from, to);
   const rows = new Map((await rowsById(wanted)).map((row) => [row.id, row]));
-  const cursorAt = (at: number): string => writeCursor({ segment: 0, keys: [String(at)], id: ids[at] ?? 0 });
+  const cursorAt = (at: number): string => encodeCursor({ rangeIndex: 0, keys: [String(at)], id: ids[at] ?? 0 });
   return {
     rows: wanted.flatMap((id) => rows.get(id) ?? []),
     previous: from > 0 && wanted.length > 0 ? cursorAt(from) : null,
@@ -60,17 +60,17 @@ export async function pageOfIds(
   };
 }
 
-function startOf(ids: readonly number[], place: PagePlace, limit: number): number {
-  if (place.at === 'first') return 0;
-  if (place.at === 'last') return ids.length - limit;
-  if (place.at === 'offset') return place.offset;
-  const { at, isThere } = placeOf(ids, place.cursor);
-  return place.at === 'before' ? at - limit : isThere ? at + 1 : at;
+function startOf(ids: readonly number[], position: PagePosition, limit: number): number {
+  if (position.at === 'first') return 0;
+  if (position.at === 'last') return ids.length - limit;
+  if (position.at === 'offset') return position.offset;
+  const { at, isThere: isFound } = indexOfCursor(ids, position.cursor);
+  return position.at === 'before' ? at - limit : isFound ? at + 1 : at;
 }
 
 /** @throws CursorRefused */
-function placeOf(ids: readonly number[], cursor: string): { at: number; isThere: boolean } {
-  const { id, keys } = readCursor(cursor, (segment) => (segment === 0 ? 1 : undefined));
+function indexOfCursor(ids: readonly number[], cursor: string): { at: number; isThere: boolean } {
+  const { id, keys } = decodeCursor(cursor, (rangeIndex) => (rangeIndex === 0 ? 1 : undefined));
   const at = Number(keys[0]);
   if (!/^\d+$/.test(keys[0] ?? '') || !Number.isSafeInteger(at)) throw new CursorRefused();
   const found = ids[at] === id ? at : ids.indexOf(id);

@@ -1,43 +1,43 @@
-import { networkFailure, type Place } from '../network-errors';
+import { networkFailure, type Endpoint } from '../network-errors';
 import { postgresFailure } from '../postgres/postgres-errors';
 import { StoreError } from '../store-error';
 
 interface PostgrestError {
   code?: string;
   message: string;
-  /** Of the answer; set by `SupabaseLink`. */
+  /** Of the answer; set by `SupabaseApi`. */
   status?: number;
 }
 
-export const PROJECT_URL = 'Check the project URL: https://<project>.supabase.co.';
-const SETUP = "Run the setup SQL in the project's SQL editor, then try again.";
+export const PROJECT_URL_HINT = 'Check the project URL: https://<project>.supabase.co.';
+const SETUP_HINT = "Run the setup SQL in the project's SQL editor, then try again.";
 
 /** What a call to a project failed with, as a StoreError. */
-export function supabaseFailure(error: unknown, place: Place): StoreError {
+export function supabaseFailure(error: unknown, endpoint: Endpoint): StoreError {
   if (error instanceof StoreError) return error;
-  const known = networkFailure(error, place);
+  const known = networkFailure(error, endpoint);
   if (known) return known;
   const { code = '', message = String(error), status = 0 } = error as PostgrestError;
   const options = { cause: error, code };
   if (['PGRST205', 'PGRST202', 'PGRST204', '42P01', '42703', '42883'].includes(code))
-    return new StoreError('user', message, SETUP, options);
-  if (code === '42501') return new StoreError('user', message, SETUP, options);
+    return new StoreError('permanent', message, SETUP_HINT, options);
+  if (code === '42501') return new StoreError('permanent', message, SETUP_HINT, options);
   if (status === 401 || status === 403 || /invalid api key|no api key/i.test(message))
     return new StoreError(
-      'user',
+      'permanent',
       message,
       'Check the publishable key: Project, Settings, API Keys.',
       options,
     );
   if (/^PGRST00|^PGRST003/.test(code) || status >= 500 || status === 429)
     return new StoreError(
-      'again',
+      'transient',
       message,
       'The project does not answer just now (is it paused?): try again.',
       options,
     );
   // Neither of PostgREST nor of its database: somebody else answers here.
   if (status >= 400 && !/^(PGRST\w+|[0-9A-Z]{5})$/.test(code))
-    return new StoreError('user', message || `HTTP ${status}`, PROJECT_URL, options);
-  return postgresFailure(error, place);
+    return new StoreError('permanent', message || `HTTP ${status}`, PROJECT_URL_HINT, options);
+  return postgresFailure(error, endpoint);
 }

@@ -1,7 +1,7 @@
-import { CAPTURED_ANEW } from '../postgres/postgres-edits';
-import { COMPLETE, PostgresOrder, zipNumber } from '../postgres/postgres-order';
-import { DELETED, SETUP_STATEMENTS, TABLE } from '../postgres/postgres-schema';
-import { CAPTURED_NAMES, NOT_DELETED, ON_KNOWN_PLACE } from '../postgres/postgres-upsert';
+import { IS_RECAPTURED } from '../postgres/postgres-edits';
+import { IS_COMPLETE_SQL, PostgresOrder, zipNumberSql } from '../postgres/postgres-order';
+import { DELETED_TABLE, SETUP_STATEMENTS, TABLE } from '../postgres/postgres-schema';
+import { CAPTURED_COLUMN_LIST, NOT_DELETED, ON_CONFLICT_UPDATE } from '../postgres/postgres-upsert';
 import { CAPTURED_COLUMNS, EDITABLE_FIELDS, EDITED_COLUMN, ROW_COLUMNS, type CapturedColumn } from '../table';
 
 /** Supabase's databases have ICU. */
@@ -20,39 +20,39 @@ export const SORTED_TEXTS = [
   'zip',
 ] as const;
 export const sortColumn = (column: string): string => `sort_${column}`;
-export const ZIP_NUMBER = 'sort_zip_number';
-export const IS_COMPLETE = 'is_complete';
+export const ZIP_NUMBER_COLUMN = 'sort_zip_number';
+export const IS_COMPLETE_COLUMN = 'is_complete';
 
-const GENERATED = [
+const GENERATED_COLUMNS = [
   ...SORTED_TEXTS.map(
     (column) =>
       `${sortColumn(column)} text collate "C" generated always as (${order.textKey(column)}) stored`,
   ),
-  `${ZIP_NUMBER} numeric generated always as (${zipNumber()}) stored`,
-  `${IS_COMPLETE} boolean generated always as (coalesce(${COMPLETE}, false)) stored`,
+  `${ZIP_NUMBER_COLUMN} numeric generated always as (${zipNumberSql()}) stored`,
+  `${IS_COMPLETE_COLUMN} boolean generated always as (coalesce(${IS_COMPLETE_SQL}, false)) stored`,
 ];
 
-const TYPES: Record<CapturedColumn['kind'], string> = {
+const CAPTURED_TYPES: Record<CapturedColumn['kind'], string> = {
   text: 'text',
   rating: 'numeric',
   count: 'integer',
   degrees: 'double precision',
   time: 'timestamptz',
 };
-const names = CAPTURED_COLUMNS.map(({ name }) => name);
-const typed = CAPTURED_COLUMNS.map(({ name, kind }) => `${name} ${TYPES[kind]}`).join(', ');
+const columnNames = CAPTURED_COLUMNS.map(({ name }) => name);
+const typedColumns = CAPTURED_COLUMNS.map(({ name, kind }) => `${name} ${CAPTURED_TYPES[kind]}`).join(', ');
 
 const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: string])[] = [
   [
     'gazetteer_deliver(_listings jsonb)',
     'void',
-    `  insert into ${TABLE} as t (${CAPTURED_NAMES})
-  select ${names.map((name) => `u.${name}`).join(', ')}
-  from rows from (jsonb_to_recordset(_listings) as (${typed})) with ordinality as u(${CAPTURED_NAMES}, place_in_batch)
+    `  insert into ${TABLE} as t (${CAPTURED_COLUMN_LIST})
+  select ${columnNames.map((name) => `u.${name}`).join(', ')}
+  from rows from (jsonb_to_recordset(_listings) as (${typedColumns})) with ordinality as u(${CAPTURED_COLUMN_LIST}, place_in_batch)
   where ${NOT_DELETED}
   order by u.place_in_batch
-  ${ON_KNOWN_PLACE};
-  delete from ${TABLE} t using ${DELETED} d, jsonb_array_elements(_listings) as l
+  ${ON_CONFLICT_UPDATE};
+  delete from ${TABLE} t using ${DELETED_TABLE} d, jsonb_array_elements(_listings) as l
   where d.place_key = t.place_key and t.place_key = l->>'place_key';`,
   ],
   [
@@ -83,7 +83,7 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
         when 'last_updated' then 'case when $6 then t.captured_at else $1::timestamptz end' else '$1::text' end,
       case when _cell.field = 'last_updated' then '' else ', last_updated = case when $6 then t.last_updated else $4 end' end)
     using _cell.value, _cell.edited, ',' || _cell.field || ',', _cell.at, _cell.id,
-      (select ${CAPTURED_ANEW} from ${TABLE} t, (values (_cell.captured)) as c(captured) where t.id = _cell.id);
+      (select ${IS_RECAPTURED} from ${TABLE} t, (values (_cell.captured)) as c(captured) where t.id = _cell.id);
     get diagnostics _touched = row_count;
     _changed := _changed + _touched;
   end loop;
@@ -93,14 +93,14 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
     'gazetteer_delete(_ids bigint[])',
     'jsonb',
     `  with gone as (delete from ${TABLE} where id = any(_ids) returning *),
-  marked as (insert into ${DELETED} (place_key) select place_key from gone where place_key is not null on conflict do nothing)
+  marked as (insert into ${DELETED_TABLE} (place_key) select place_key from gone where place_key is not null on conflict do nothing)
   select coalesce(jsonb_agg(to_jsonb(gone) order by gone.id), '[]') into _was from gone;
   return _was;`,
   ],
   [
     'gazetteer_restore(_listings jsonb)',
     'integer',
-    `  delete from ${DELETED} d using jsonb_array_elements(_listings) as l where d.place_key = l->>'place_key';
+    `  delete from ${DELETED_TABLE} d using jsonb_array_elements(_listings) as l where d.place_key = l->>'place_key';
   insert into ${TABLE} (${[...ROW_COLUMNS, EDITED_COLUMN].join(', ')}) overriding system value
   select ${[...ROW_COLUMNS, EDITED_COLUMN].join(', ')} from jsonb_populate_recordset(null::${TABLE}, _listings)
   on conflict do nothing;
@@ -109,8 +109,8 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
   ],
 ];
 
-const roles = 'anon, authenticated';
-const argumentsOf = (signature: string): string => signature.replace(/_\w+ (?=\w)/g, '');
+const ROLES = 'anon, authenticated';
+const argumentTypesOf = (signature: string): string => signature.replace(/_\w+ (?=\w)/g, '');
 
 /**
  * For the SQL editor of a project: table, sort columns, functions, row security and grants. A project's roles get no right on
@@ -119,7 +119,7 @@ const argumentsOf = (signature: string): string => signature.replace(/_\w+ (?=\w
 export const SUPABASE_SETUP: readonly string[] = [
   '-- Whoever holds the publishable key of the project can read and write this table: keep the key to yourself.',
   ...SETUP_STATEMENTS.map((statement) => `${statement};`),
-  `alter table ${TABLE}\n${GENERATED.map((column) => `  add column if not exists ${column}`).join(',\n')};`,
+  `alter table ${TABLE}\n${GENERATED_COLUMNS.map((column) => `  add column if not exists ${column}`).join(',\n')};`,
   ...FUNCTIONS.map(
     ([signature, returns, body]) => `create or replace function ${signature} returns ${returns}
 language plpgsql security invoker set search_path = public, pg_temp as $gazetteer$
@@ -132,21 +132,21 @@ begin
 ${body}
 end $gazetteer$;`,
   ),
-  ...[TABLE, DELETED].flatMap((table) => [
+  ...[TABLE, DELETED_TABLE].flatMap((table) => [
     `alter table ${table} enable row level security;`,
     `drop policy if exists gazetteer on ${table};`,
-    `create policy gazetteer on ${table} for all to ${roles} using (true) with check (true);`,
-    `grant select, insert, update, delete on ${table} to ${roles};`,
+    `create policy gazetteer on ${table} for all to ${ROLES} using (true) with check (true);`,
+    `grant select, insert, update, delete on ${table} to ${ROLES};`,
   ]),
   // An older table may number its rows by a sequence that needs a right of its own.
   `do $gazetteer$
 declare _sequence text := pg_get_serial_sequence('${TABLE}', 'id');
 begin
-  if _sequence is not null then execute format('grant usage on sequence %s to ${roles}', _sequence); end if;
+  if _sequence is not null then execute format('grant usage on sequence %s to ${ROLES}', _sequence); end if;
 end $gazetteer$;`,
   ...FUNCTIONS.flatMap(([signature]) => [
-    `revoke execute on function ${argumentsOf(signature)} from public;`,
-    `grant execute on function ${argumentsOf(signature)} to ${roles};`,
+    `revoke execute on function ${argumentTypesOf(signature)} from public;`,
+    `grant execute on function ${argumentTypesOf(signature)} to ${ROLES};`,
   ]),
   `notify pgrst, 'reload schema';`,
 ];

@@ -1,8 +1,8 @@
 import type { Listing } from '@libs/listing';
-import { writeIsolating } from '../batch';
+import { writeBisecting } from '../batch';
 import type { CellValue } from '../cells';
-import { candidatesAmong, KEY_COLUMNS, type KeyRow } from '../duplicate-candidates';
-import { Known, knownOr } from '../known';
+import { findDuplicateCandidates, KEY_COLUMNS, type KeyRow } from '../duplicate-candidates';
+import { TtlCache, getOrLoad } from '../ttl-cache';
 import type {
   CellBefore,
   ListingStore,
@@ -12,44 +12,44 @@ import type {
   StepResult,
   UpsertOutcome,
 } from '../listing-store';
-import { walkPage } from '../page-walk';
+import { readKeysetPage } from '../keyset-page';
 import { cellBefore, deletedRow, keyRow, storedRow, type RawRow } from '../row-reading';
 import { CAPTURED_COLUMNS, ROW_COLUMNS, type DeletedRow, type EditableField, type StoredRow } from '../table';
 import { orderedIds, pageOfIds, readChunks } from './supabase-chunks';
-import { SupabaseLink } from './supabase-link';
-import { filtered, needsSortColumns, segmentsOf, SupabaseSegments } from './supabase-pages';
-import type { SupabaseOptions } from './supabase-target';
-import { lookAtSetup, testSupabase } from './supabase-test';
+import { SupabaseApi } from './supabase-api';
+import { filtered, needsSortColumns, rangesOf, SupabaseKeysetReader } from './supabase-keyset-reader';
+import type { SupabaseStoreOptions } from './supabase-options';
+import { checkSetup, testSupabase } from './supabase-connection-test';
 
 /** Rows of one call of a function: its answer must fit, and its time. */
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 /** Ids in one address. */
-const IDS = 100;
-const COLUMNS = ROW_COLUMNS.join(',');
+const IDS_PER_REQUEST = 100;
+const SELECT_LIST = ROW_COLUMNS.join(',');
 
 /** The table in a Supabase project, by PostgREST and the functions of the setup SQL. */
 export class SupabaseStore implements ListingStore {
   readonly provider = 'supabase';
-  private readonly link: SupabaseLink;
-  private readonly counts = new Known<number>();
+  private readonly api: SupabaseApi;
+  private readonly counts = new TtlCache<number>();
   /** Ids in their orders, where the project cannot sort. */
-  private readonly orders = new Known<number[]>();
+  private readonly sortedIds = new TtlCache<number[]>();
 
-  constructor(options: SupabaseOptions) {
-    this.link = new SupabaseLink(options);
+  constructor(options: SupabaseStoreOptions) {
+    this.api = new SupabaseApi(options);
   }
 
   test(): AsyncIterable<StepResult> {
-    return testSupabase(this.link);
+    return testSupabase(this.api);
   }
 
   async ping(): Promise<void> {
-    await this.link.ask(this.link.table.select('id').limit(1));
+    await this.api.request(this.api.table.select('id').limit(1));
   }
 
   /** A publishable key may make no table: this looks whether the setup SQL was run. Without its sort columns it works slower. */
   async ensureTable(): Promise<void> {
-    await lookAtSetup(this.link);
+    await checkSetup(this.api);
   }
 
   /** The sort columns belong to the setup SQL and stay. */
@@ -58,66 +58,66 @@ export class SupabaseStore implements ListingStore {
   }
 
   upsert(listings: readonly Listing[]): Promise<UpsertOutcome> {
-    this.forget();
-    return writeIsolating(listings, async (part) => {
+    this.invalidate();
+    return writeBisecting(listings, async (part) => {
       const rows = part.map((listing) =>
-        Object.fromEntries(CAPTURED_COLUMNS.map(({ name, of }) => [name, of(listing)])),
+        Object.fromEntries(CAPTURED_COLUMNS.map(({ name, read: of }) => [name, of(listing)])),
       );
-      await this.link.call('gazetteer_deliver', { _listings: rows });
+      await this.api.callFunction('gazetteer_deliver', { _listings: rows });
     });
   }
 
   async count(filter: RowFilter = {}): Promise<number> {
-    if (filter.complete && !(await this.link.sorts())) return (await this.inOrder({ filter })).length;
-    const { count } = await this.link.ask(
-      filtered(this.link.table.select('id', { count: 'exact' }), filter).limit(1),
+    if (filter.complete && !(await this.api.hasSortColumns())) return (await this.loadSortedIds({ filter })).length;
+    const { count } = await this.api.request(
+      filtered(this.api.table.select('id', { count: 'exact' }), filter).limit(1),
     );
     return count ?? 0;
   }
 
   async page(query: PageQuery): Promise<Page> {
-    const { sort, filter = {}, limit, place } = query;
+    const { sort, filter = {}, limit, position: place } = query;
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
-    if (needsSortColumns(column, filter) && !(await this.link.sorts()))
-      return pageOfIds(await this.inOrder({ sort: { column, direction }, filter }), query, (ids) =>
+    if (needsSortColumns(column, filter) && !(await this.api.hasSortColumns()))
+      return pageOfIds(await this.loadSortedIds({ sort: { column, direction }, filter }), query, (ids) =>
         this.rowsById(ids),
       );
-    const reader = new SupabaseSegments(this.link, filter, this.counts.now());
-    return walkPage(segmentsOf(column, direction), place, limit, reader);
+    const reader = new SupabaseKeysetReader(this.api, filter, this.counts.current());
+    return readKeysetPage(rangesOf(column, direction), place, limit, reader);
   }
 
   async rowsById(ids: readonly number[]): Promise<StoredRow[]> {
     const rows: StoredRow[] = [];
-    for (const some of chunks(ids, IDS)) {
-      for (let left = some; left.length > 0;) {
-        const query = this.link.table.select(COLUMNS).in('id', left).order('id');
-        const found = (await this.link.rows(query)).map(storedRow);
+    for (const chunk of chunks(ids, IDS_PER_REQUEST)) {
+      for (let remaining = chunk; remaining.length > 0;) {
+        const query = this.api.table.select(SELECT_LIST).in('id', remaining).order('id');
+        const found = (await this.api.requestRows(query)).map(storedRow);
         rows.push(...found);
         // A project may give fewer rows at once than are asked for.
         const last = found.at(-1)?.id;
-        left = last === undefined ? [] : left.filter((id) => id > last);
+        remaining = last === undefined ? [] : remaining.filter((id) => id > last);
       }
     }
     return rows.sort((a, b) => a.id - b.id);
   }
 
   async update(ids: readonly number[], field: EditableField, value: CellValue): Promise<CellBefore[]> {
-    this.forget();
+    this.invalidate();
     const before: CellBefore[] = [];
-    for (const some of chunks(ids, CHUNK)) {
+    for (const chunk of chunks(ids, CHUNK_SIZE)) {
       const _value = value === null ? null : String(value);
-      const was = await this.link.call<RawRow[]>('gazetteer_edit', { _ids: some, _field: field, _value });
-      before.push(...was.map((raw) => cellBefore(raw, field)));
+      const edited = await this.api.callFunction<RawRow[]>('gazetteer_edit', { _ids: chunk, _field: field, _value });
+      before.push(...edited.map((raw) => cellBefore(raw, field)));
     }
     return before;
   }
 
   async revertCells(cells: readonly CellBefore[]): Promise<number> {
-    this.forget();
+    this.invalidate();
     let changed = 0;
-    for (const some of chunks(cells, CHUNK))
-      changed += await this.link.call<number>('gazetteer_revert', {
-        _cells: some.map(({ lastUpdated, capturedAt, ...cell }) => ({
+    for (const chunk of chunks(cells, CHUNK_SIZE))
+      changed += await this.api.callFunction<number>('gazetteer_revert', {
+        _cells: chunk.map(({ lastUpdated, capturedAt, ...cell }) => ({
           ...cell,
           at: lastUpdated,
           captured: capturedAt,
@@ -127,48 +127,48 @@ export class SupabaseStore implements ListingStore {
   }
 
   async delete(ids: readonly number[]): Promise<DeletedRow[]> {
-    this.forget();
-    const gone: DeletedRow[] = [];
-    for (const some of chunks(ids, CHUNK))
-      gone.push(...(await this.link.call<RawRow[]>('gazetteer_delete', { _ids: some })).map(deletedRow));
-    return gone;
+    this.invalidate();
+    const deleted: DeletedRow[] = [];
+    for (const chunk of chunks(ids, CHUNK_SIZE))
+      deleted.push(...(await this.api.callFunction<RawRow[]>('gazetteer_delete', { _ids: chunk })).map(deletedRow));
+    return deleted;
   }
 
   async restoreRows(rows: readonly DeletedRow[]): Promise<number> {
-    this.forget();
-    let back = 0;
-    for (const some of chunks(rows, CHUNK))
-      back += await this.link.call<number>('gazetteer_restore', { _listings: some });
-    return back;
+    this.invalidate();
+    let restored = 0;
+    for (const chunk of chunks(rows, CHUNK_SIZE))
+      restored += await this.api.callFunction<number>('gazetteer_restore', { _listings: chunk });
+    return restored;
   }
 
   async *stream(filter: RowFilter = {}): AsyncGenerator<StoredRow> {
-    for await (const chunk of readChunks<RawRow & { id: number }>(this.link, ROW_COLUMNS, filter))
+    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, ROW_COLUMNS, filter))
       yield* chunk.map(storedRow);
   }
 
   duplicateCandidates(): AsyncIterable<StoredRow> {
-    return candidatesAmong(this.keyRows(), (ids) => this.rowsById(ids));
+    return findDuplicateCandidates(this.keyRows(), (ids) => this.rowsById(ids));
   }
 
   close(): Promise<void> {
-    this.link.close();
+    this.api.close();
     return Promise.resolve();
   }
 
   private async *keyRows(): AsyncGenerator<KeyRow[]> {
-    for await (const chunk of readChunks<RawRow & { id: number }>(this.link, KEY_COLUMNS))
+    for await (const chunk of readChunks<RawRow & { id: number }>(this.api, KEY_COLUMNS))
       yield chunk.map(keyRow);
   }
 
-  private inOrder(query: Pick<PageQuery, 'sort' | 'filter'>): Promise<number[]> {
-    const question = JSON.stringify([query.sort, query.filter]);
-    return knownOr(this.orders.now(), question, () => orderedIds(this.link, query));
+  private loadSortedIds(query: Pick<PageQuery, 'sort' | 'filter'>): Promise<number[]> {
+    const key = JSON.stringify([query.sort, query.filter]);
+    return getOrLoad(this.sortedIds.current(), key, () => orderedIds(this.api, query));
   }
 
-  private forget(): void {
-    this.counts.forget();
-    this.orders.forget();
+  private invalidate(): void {
+    this.counts.clear();
+    this.sortedIds.clear();
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { holdScript } from '../../support/held-script';
-import { axeViolations, watchTroubles } from '../../support/page-check';
-import { expectGoodInBothViews } from '../../support/page-views';
+import { delayScripts } from '../../support/delay-scripts';
+import { axeViolations, collectPageErrors } from '../../support/page-check';
+import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 import { startTown, type Town } from '../../support/town';
@@ -15,21 +15,21 @@ let visitor: PageVisitor;
 let idle: TestUser;
 let busy: TestUser;
 
-/** A user with a finished run: log, figures, job and export are there to be drawn. */
-async function withFinishedRun(): Promise<TestUser> {
+/** A user with a finished job: log, figures, job and export are there to be drawn. */
+async function userWithFinishedJob(): Promise<TestUser> {
   const user = await app.createUser({ plan: 'professional' });
   await user.client.post('/api/db/save', { provider: 'none' });
-  await user.client.postOnce('/api/runtime/start', {
+  await user.client.postIdempotent('/api/runtime/start', {
     mode: 'manual',
     city: town.label,
     businessType: [town.businessType],
     exportFormat: 'csv',
   });
-  const isOver = async () => {
+  const isFinished = async () => {
     const { body } = await user.client.get<{ status: string; exports: unknown[] }>('/api/runtime/status');
     return body.status === 'success' && body.exports.length === 2;
   };
-  await until('the run is over and its files are written', isOver, 180_000);
+  await until('the job has ended and its files are written', isFinished, 180_000);
   return user;
 }
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   app = await startTestApp({ frontend: 'built', settings: { maps: { url: town.site.baseUrl } } });
   visitor = await PageVisitor.open(app);
   idle = await app.createUser();
-  busy = await withFinishedRun();
+  busy = await userWithFinishedJob();
 });
 afterAll(async () => {
   await visitor?.close();
@@ -51,26 +51,26 @@ interface Screen {
   path(): string;
   user(): TestUser | null;
 }
-const nobody = () => null;
+const anonymous = () => null;
 const SCREENS: Screen[] = [
-  { name: 'the sign-in screen', path: () => '/login?expired=1', user: nobody },
-  { name: 'the page of a verified address', path: () => '/email-verification-success', user: nobody },
-  { name: 'Home before the first run', path: () => `/user/${idle.userId}/runtime`, user: () => idle },
-  { name: 'Home after a run', path: () => `/user/${busy.userId}/runtime`, user: () => busy },
-  { name: 'Jobs before the first run', path: () => `/user/${idle.userId}/job-history`, user: () => idle },
-  { name: 'Jobs after a run', path: () => `/user/${busy.userId}/job-history`, user: () => busy },
+  { name: 'the sign-in screen', path: () => '/login?expired=1', user: anonymous },
+  { name: 'the page of a verified address', path: () => '/email-verification-success', user: anonymous },
+  { name: 'Home before the first job', path: () => `/user/${idle.userId}/runtime`, user: () => idle },
+  { name: 'Home after a job', path: () => `/user/${busy.userId}/runtime`, user: () => busy },
+  { name: 'Jobs before the first job', path: () => `/user/${idle.userId}/job-history`, user: () => idle },
+  { name: 'Jobs after a job', path: () => `/user/${busy.userId}/job-history`, user: () => busy },
   { name: 'User', path: () => `/user/${busy.userId}/user`, user: () => busy },
 ];
 
 describe.each(SCREENS)('$name', ({ path, user }) => {
-  it('is accessible, fits and says nothing on the console, wide by day and narrow by night', async () => {
+  it('is accessible, fits and says nothing on the console, wide and light, narrow and dark', async () => {
     const context = await visitor.context(user());
     const page = await context.newPage();
-    const troubles = watchTroubles(page);
-    const answer = await page.goto(path(), { waitUntil: 'networkidle' });
-    expect(answer?.status()).toBe(200);
-    await expectGoodInBothViews(page);
-    expect(troubles).toEqual([]);
+    const pageErrors = collectPageErrors(page);
+    const response = await page.goto(path(), { waitUntil: 'networkidle' });
+    expect(response?.status()).toBe(200);
+    await expectAccessibleAndResponsive(page);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 });
@@ -83,32 +83,32 @@ describe('a page', () => {
     expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'(;|$)/);
   });
 
-  it('opens the set-up in a dialog that is accessible and keeps to that policy', async () => {
+  it('opens the setup in a dialog that is accessible and keeps to that policy', async () => {
     const context = await visitor.context(busy, { viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    const troubles = watchTroubles(page);
+    const pageErrors = collectPageErrors(page);
     await page.goto(`/user/${busy.userId}/runtime`);
     await page.getByRole('button', { name: 'Choose' }).click();
     const dialog = page.getByRole('dialog', { name: 'Choose City and Business Types' });
     await dialog.getByText('Multiple', { exact: true }).click();
     await page.getByRole('dialog', { name: 'Choose Cities and Business Types' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    expect(troubles).toEqual([]);
+    expect(pageErrors).toEqual([]);
     await context.close();
   });
 
   it('does what was pressed before its script had come, once it has', async () => {
     const context = await visitor.context(busy, { viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
-    const pressedEarly = async (name: string) => {
-      const release = await holdScript(page);
+    const pressBeforeHydration = async (name: string) => {
+      const release = await delayScripts(page);
       await page.goto(`/user/${busy.userId}/runtime`, { waitUntil: 'commit' });
       await page.getByRole('button', { name }).click();
       release();
     };
-    await pressedEarly('Choose');
+    await pressBeforeHydration('Choose');
     await page.getByRole('dialog', { name: 'Choose City and Business Types' }).waitFor();
-    await pressedEarly(busy.email.replace(/@.*/, ''));
+    await pressBeforeHydration(busy.email.replace(/@.*/, ''));
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
     await context.close();
   });
@@ -119,14 +119,14 @@ describe('a page', () => {
     await page.goto(`/user/${busy.userId}/user`, { waitUntil: 'networkidle' });
     await Promise.all([
       page.waitForResponse(
-        (answer) =>
-          answer.request().method() === 'POST' && new URL(answer.url()).pathname.startsWith('/theme'),
+        (response) =>
+          response.request().method() === 'POST' && new URL(response.url()).pathname.startsWith('/theme'),
       ),
       page.getByRole('radio', { name: /^Dark/ }).check(),
     ]);
     await page.locator('html[data-theme="dark"]').waitFor();
-    const drawn = await (await context.request.get('/login')).text();
-    expect(drawn).toContain('data-theme="dark"');
+    const html = await (await context.request.get('/login')).text();
+    expect(html).toContain('data-theme="dark"');
     await context.close();
   });
 
@@ -142,8 +142,8 @@ describe('a page', () => {
     });
     const shown = clock.format(jobs[0]?.startTime);
     await page.getByText(shown).waitFor();
-    const drawn = await (await context.request.get(`/user/${busy.userId}/job-history`)).text();
-    expect(drawn).toContain(shown);
+    const html = await (await context.request.get(`/user/${busy.userId}/job-history`)).text();
+    expect(html).toContain(shown);
     await context.close();
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright';
-import { comesTo } from '../../support/comes-to';
-import { atWork } from '../../support/page-check';
-import { expectGoodInBothViews } from '../../support/page-views';
+import { eventually } from '../../support/eventually';
+import { waitForHydration } from '../../support/page-check';
+import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { until } from '../../support/until';
-import { signersOf, startWebhookReceiver } from '../../support/webhook-receiver';
+import { secretsThatSigned, startWebhookReceiver } from '../../support/webhook-receiver';
 
 jest.setTimeout(240_000);
 
@@ -22,26 +22,26 @@ afterAll(async () => {
 });
 
 /** Answers the question that is asked first. */
-async function agree(page: Page, title: string, says: string): Promise<void> {
+async function confirmDialog(page: Page, title: string, label: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByText('This cannot be undone.').last().waitFor();
-  await dialog.getByRole('button', { name: says, exact: true }).click();
+  await dialog.getByRole('button', { name: label, exact: true }).click();
 }
 
 /** With the page's script, a press asks first; before it has come, the press is done at once. */
-async function open(page: Page, path: string, { isScripted }: { isScripted: boolean }): Promise<void> {
+async function open(page: Page, path: string, { isScripted: hasScript }: { isScripted: boolean }): Promise<void> {
   await page.goto(path);
-  if (isScripted) await atWork(page);
+  if (hasScript) await waitForHydration(page);
 }
 
 /** Looks at the whole page: below an open question a card has no role, and would seem gone. */
-const goneFrom = (page: Page, text: string) => page.getByText(text).first().waitFor({ state: 'detached' });
+const waitForGone = (page: Page, text: string) => page.getByText(text).first().waitFor({ state: 'detached' });
 
 describe('the card of API tokens', () => {
   const card = (page: Page) => page.getByRole('region', { name: 'API tokens' });
 
   /** Makes a token by hand, and gives back what the page shows of it. */
-  async function makeOn(page: Page, name: string): Promise<string> {
+  async function createToken(page: Page, name: string): Promise<string> {
     await card(page).getByLabel('Name').fill(name);
     await card(page).getByLabel(/^Ends/).selectOption('In 30 days');
     await card(page)
@@ -60,26 +60,26 @@ describe('the card of API tokens', () => {
     const user = await app.createUser();
     const context = await visitor.context(user, { javaScriptEnabled });
     const page = await context.newPage();
-    const isScripted = javaScriptEnabled;
-    await open(page, `/user/${user.userId}/user`, { isScripted });
-    const secret = await makeOn(page, 'Nightly import');
-    const ask = async () => {
+    const hasScript = javaScriptEnabled;
+    await open(page, `/user/${user.userId}/user`, { isScripted: hasScript });
+    const secret = await createToken(page, 'Nightly import');
+    const requestWithToken = async () => {
       const headers = { authorization: `Bearer ${secret}` };
       return (await app.client().get('/api/exports', { headers })).status;
     };
-    expect(await ask()).toBe(200);
-    await card(page).getByText('runs:read, exports:read').waitFor();
+    expect(await requestWithToken()).toBe(200);
+    await card(page).getByText('jobs:read, exports:read').waitFor();
     const shown = card(page).getByLabel(/^Your new token/);
-    await comesTo(() => shown.count(), 1);
-    await open(page, `/user/${user.userId}/user`, { isScripted });
-    await comesTo(() => card(page).getByText('Nightly import').count(), 1);
+    await eventually(() => shown.count(), 1);
+    await open(page, `/user/${user.userId}/user`, { isScripted: hasScript });
+    await eventually(() => card(page).getByText('Nightly import').count(), 1);
     expect(await page.content()).not.toContain(secret);
     await card(page)
       .getByRole('button', { name: /^Revoke Nightly import/ })
       .click();
-    if (isScripted) await agree(page, 'Revoke token', 'Revoke');
-    await goneFrom(page, 'Nightly import');
-    await comesTo(ask, 401);
+    if (hasScript) await confirmDialog(page, 'Revoke token', 'Revoke');
+    await waitForGone(page, 'Nightly import');
+    await eventually(requestWithToken, 401);
     await context.close();
   });
 
@@ -90,7 +90,7 @@ describe('the card of API tokens', () => {
     await open(page, `/user/${user.userId}/user`, { isScripted: true });
     await card(page).getByLabel('Name').fill('Nothing');
     await card(page)
-      .getByRole('checkbox', { name: /runs:read/ })
+      .getByRole('checkbox', { name: /jobs:read/ })
       .uncheck();
     await card(page).getByRole('button', { name: 'Make token' }).click();
     await card(page).getByRole('alert').getByText('Please choose what the token may do').waitFor();
@@ -112,10 +112,10 @@ describe('the card of webhooks', () => {
       const context = await visitor.context(user, { javaScriptEnabled });
       const page = await context.newPage();
       const press = (name: RegExp) => card(page).getByRole('button', { name }).click();
-      const told = (count: number) =>
+      const waitForMessages = (count: number) =>
         until(`${count} messages arrive`, () => receiver.received.length === count);
-      const isScripted = javaScriptEnabled;
-      await open(page, `/user/${user.userId}/user`, { isScripted });
+      const hasScript = javaScriptEnabled;
+      await open(page, `/user/${user.userId}/user`, { isScripted: hasScript });
       await card(page).getByLabel('Name').fill('Our CRM');
       await card(page).getByLabel('Address').fill(`${receiver.url}/hook`);
       await press(/^Add webhook/);
@@ -123,46 +123,46 @@ describe('the card of webhooks', () => {
         .getByLabel(/^Secret of the webhook/)
         .inputValue();
       await press(/^Send test: Our CRM/);
-      await told(1);
-      expect(receiver.received.flatMap((one) => signersOf(one, [secret]))).toEqual([secret]);
+      await waitForMessages(1);
+      expect(receiver.received.flatMap((one) => secretsThatSigned(one, [secret]))).toEqual([secret]);
       // It is written down a moment after the answer, and without script the page does not look again.
-      const arrived = card(page).getByText('Arrived', { exact: true });
-      if (!isScripted)
+      const deliveredLabel = card(page).getByText('Arrived', { exact: true });
+      if (!hasScript)
         await until('the page says so', async () => {
-          await open(page, `/user/${user.userId}/user`, { isScripted });
-          return (await arrived.count()) > 0;
+          await open(page, `/user/${user.userId}/user`, { isScripted: hasScript });
+          return (await deliveredLabel.count()) > 0;
         });
-      await arrived.waitFor();
-      const fold = card(page).getByText('Change: Our CRM');
-      if (isScripted) {
-        await fold.click();
+      await deliveredLabel.waitFor();
+      const disclosure = card(page).getByText('Change: Our CRM');
+      if (hasScript) {
+        await disclosure.click();
         // What the bar at the top covers half is no target for axe.
         await page.evaluate(() => scrollTo(0, 0));
-        await expectGoodInBothViews(page);
-        await fold.click();
+        await expectAccessibleAndResponsive(page);
+        await disclosure.click();
       }
       await press(/^Send again: webhook.test/);
-      await told(2);
+      await waitForMessages(2);
       // Not on the page that the press is about to replace.
-      if (!isScripted) await open(page, `/user/${user.userId}/user`, { isScripted });
-      await fold.click();
+      if (!hasScript) await open(page, `/user/${user.userId}/user`, { isScripted: hasScript });
+      await disclosure.click();
       const form = card(page).getByRole('form', { name: 'Change: Our CRM' });
       await form.getByLabel('Address').fill(`${receiver.url}/moved`);
       await form.getByRole('checkbox', { name: /export.written/ }).check();
       await form.getByRole('button', { name: 'Save' }).click();
-      await card(page).getByText('run.finished, export.written').waitFor();
+      await card(page).getByText('job.finished, export.written').waitFor();
       await form.waitFor({ state: 'hidden' });
       await press(/^Send test: Our CRM/);
-      await told(3);
+      await waitForMessages(3);
       expect(receiver.received.at(-1)?.path).toBe('/moved');
       await press(/^Switch off: Our CRM/);
       await card(page).getByText('You switched it off.').waitFor();
       expect(await page.content()).not.toContain(secret);
-      await open(page, `/user/${user.userId}/user?messages=failed`, { isScripted });
+      await open(page, `/user/${user.userId}/user?messages=failed`, { isScripted: hasScript });
       await card(page).getByText('No failed messages').waitFor();
       await press(/^Remove: Our CRM/);
-      if (isScripted) await agree(page, 'Remove webhook', 'Remove');
-      await goneFrom(page, 'Our CRM');
+      if (hasScript) await confirmDialog(page, 'Remove webhook', 'Remove');
+      await waitForGone(page, 'Our CRM');
       await context.close();
       await receiver.close();
     },

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright';
-import { comesTo } from '../../support/comes-to';
-import { atWork, axeViolations, overflow, watchTroubles } from '../../support/page-check';
+import { eventually } from '../../support/eventually';
+import { waitForHydration, axeViolations, horizontalOverflow, collectPageErrors } from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
-import { startSlowLine, type SlowLine } from '../../support/slow-line';
+import { startSlowProxy, type SlowProxy } from '../../support/slow-proxy';
 import { startTestApp, type TestApp } from '../../support/test-app';
 import { until } from '../../support/until';
 
@@ -11,15 +11,15 @@ jest.setTimeout(240_000);
 
 let app: TestApp;
 let visitor: PageVisitor;
-let line: SlowLine;
+let slowProxy: SlowProxy;
 beforeAll(async () => {
   app = await startTestApp({ frontend: 'built' });
   visitor = await PageVisitor.open(app);
-  line = await startSlowLine(app.baseUrl);
+  slowProxy = await startSlowProxy(app.baseUrl);
 });
 afterAll(async () => {
   await visitor?.close();
-  await line?.close();
+  await slowProxy?.close();
   await app?.close();
 });
 
@@ -46,33 +46,33 @@ function watchShifts(): void {
 }
 
 /** The layout shift of a page that stands still: a tenth of what counts as good is 0.01. */
-const STEADY = 0.001;
+const MAX_LAYOUT_SHIFT = 0.001;
 
 /** Opens the page in a profile of its own, hands it over, and closes both. */
 async function visit(
   options: BrowserContextOptions,
-  look: (page: Page, troubles: string[]) => Promise<void>,
+  check: (page: Page, pageErrors: string[]) => Promise<void>,
 ): Promise<void> {
   const context = await visitor.context(null, { reducedMotion: 'no-preference', ...options });
   try {
     const page = await context.newPage();
-    const troubles = watchTroubles(page);
+    const pageErrors = collectPageErrors(page);
     if (options.javaScriptEnabled !== false) await page.addInitScript(watchShifts);
     await page.goto('/');
     // Only the page's script opens the menu and plays the demonstration.
     if (options.javaScriptEnabled !== false) {
-      await atWork(page);
+      await waitForHydration(page);
       await results(page).waitFor();
     }
-    await look(page, troubles);
-    expect(troubles).toEqual([]);
+    await check(page, pageErrors);
+    expect(pageErrors).toEqual([]);
   } finally {
     await context.close();
   }
 }
 
 const results = (page: Page) => page.getByRole('table', { name: 'Sample results' });
-const whole = (page: Page) => page.locator('table[aria-label="Sample results"][aria-busy="false"]').waitFor();
+const waitForResults = (page: Page) => page.locator('table[aria-label="Sample results"][aria-busy="false"]').waitFor();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
@@ -88,21 +88,21 @@ async function scrollThrough(page: Page): Promise<void> {
   );
 }
 
-const BOTH = ['light', 'dark'] as const;
+const BOTH_THEMES = ['light', 'dark'] as const;
 const SIZES = [
-  { ...DESKTOP, by: 'light and dark', themes: BOTH },
+  { ...DESKTOP, by: 'light and dark', themes: BOTH_THEMES },
   { width: 768, height: 1024, by: 'light', themes: ['light'] as const },
-  { ...PHONE, by: 'light and dark', themes: BOTH },
+  { ...PHONE, by: 'light and dark', themes: BOTH_THEMES },
 ];
 const isNarrow = ({ width }: { width: number }) => width <= 1024;
 
-const moved = (page: Page) => page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
+const layoutShift = (page: Page) => page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
 
 /**
  * Pushes down what is in view, or back up, at the head of the page: further down, the browser would scroll along and nothing
  * would move. Back again, because what moves within half a second of a press does not count, and must still be there then.
  */
-const push = (page: Page) =>
+const toggleWedge = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0);
     const pushed = document.querySelector('.wedge');
@@ -118,39 +118,39 @@ describe('the landing page', () => {
     'moves nothing while it loads, plays and scrolls, and is accessible from head to foot in $by, at $width px',
     ({ by: _by, themes, ...viewport }) =>
       visit({ viewport, colorScheme: 'light' }, async (page) => {
-        await whole(page);
+        await waitForResults(page);
         await scrollThrough(page);
         await page.evaluate(() => window.scrollTo(0, 0));
         await button(page, 'Replay').click();
-        await whole(page);
-        expect(await moved(page)).toBeLessThan(STEADY);
+        await waitForResults(page);
+        expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
 
         await tab(page, 'Multiple locations').click();
-        await whole(page);
+        await waitForResults(page);
         for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme });
           expect(await axeViolations(page)).toEqual([]);
         }
-        expect(await overflow(page)).toBe(0);
+        expect(await horizontalOverflow(page)).toBe(0);
         if (isNarrow(viewport)) {
           await button(page, 'Open menu').click();
           await menu(page).waitFor();
           expect(await axeViolations(page)).toEqual([]);
-          expect(await overflow(page)).toBe(0);
+          expect(await horizontalOverflow(page)).toBe(0);
         }
 
         // And a movement would have been seen.
         await until('the movement is seen', async () => {
-          await push(page);
-          return (await moved(page)) > STEADY;
+          await toggleWedge(page);
+          return (await layoutShift(page)) > MAX_LAYOUT_SHIFT;
         });
       }),
   );
 
   it('moves nothing however slowly it arrives', () =>
-    visit({ viewport: DESKTOP, baseURL: line.url }, async (page) => {
-      await whole(page);
-      expect(await moved(page)).toBeLessThan(STEADY);
+    visit({ viewport: DESKTOP, baseURL: slowProxy.url }, async (page) => {
+      await waitForResults(page);
+      expect(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT);
     }));
 
   it('loads the picture of one theme and one size alone', () =>
@@ -160,7 +160,7 @@ describe('the landing page', () => {
         page.evaluate(() =>
           performance.getEntriesByType('resource').flatMap(({ name }) => /[^/]+\.webp$/.exec(name) ?? []),
         );
-      await comesTo(async () => (await loaded()).length, 4);
+      await eventually(async () => (await loaded()).length, 4);
       for (const name of await loaded()) expect(name).toMatch(/-narrow-dark-/);
     }));
 
@@ -178,23 +178,23 @@ describe('the landing page', () => {
 
   it('plays its demonstration again when asked to, and brings each card in once a fifth of it is visible', () =>
     visit({ viewport: DESKTOP }, async (page) => {
-      await whole(page);
-      await comesTo(() => results(page).locator('tbody tr').count(), 4);
+      await waitForResults(page);
+      await eventually(() => results(page).locator('tbody tr').count(), 4);
       // It plays for a second or two: the page itself looks, which does not miss it.
-      const plays = page.evaluate(
+      const played = page.evaluate(
         () =>
-          new Promise<void>((seen) => {
-            const watch = new MutationObserver(() => {
+          new Promise<void>((resolve) => {
+            const observer = new MutationObserver(() => {
               if (!document.querySelector('table[aria-label="Sample results"][aria-busy="true"]')) return;
-              watch.disconnect();
-              seen();
+              observer.disconnect();
+              resolve();
             });
-            watch.observe(document, { subtree: true, childList: true, attributes: true });
+            observer.observe(document, { subtree: true, childList: true, attributes: true });
           }),
       );
       await button(page, 'Replay').click();
-      await plays;
-      await whole(page);
+      await played;
+      await waitForResults(page);
 
       await page.locator('#features li[data-in-view="false"]').first().waitFor();
       await page.locator('#features li').first().scrollIntoViewIfNeeded();
@@ -276,7 +276,7 @@ describe('the login screen in place of the page', () => {
         await button(page, name).click();
         await heading(page).waitFor();
         expect(new URL(page.url()).pathname).toBe('/');
-        await comesTo(() => page.title(), 'Sign In · Gazetteer');
+        await eventually(() => page.title(), 'Sign In · Gazetteer');
         if (name === 'Sign In') expect(await axeViolations(page)).toEqual([]);
         await page.goBack();
         await page.getByRole('heading', { name: 'Pricing' }).waitFor();
@@ -297,12 +297,12 @@ describe('the login screen in place of the page', () => {
       await page.locator('main').getByRole('button', { name: 'Sign In' }).click();
     };
     await page.goto('/');
-    await atWork(page);
+    await waitForHydration(page);
     await button(page, 'View Demo').click();
     await page.getByLabel('Email').fill(email);
     await signIn('wrong-password');
     await page.getByText('ERROR').waitFor();
-    await comesTo(() => page.getByLabel('Email').inputValue(), email);
+    await eventually(() => page.getByLabel('Email').inputValue(), email);
     await signIn(password);
     await page.waitForURL(`**/user/${userId}/runtime`);
     await context.close();

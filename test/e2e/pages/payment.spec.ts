@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright';
 import { PaymentWatch } from '../../../backend/payment/payment-watch';
 import { Transaction } from '../../../backend/platform/database';
-import { BTCPAY, type BtcPaySite, startBtcPaySite } from '../../support/btcpay-site';
-import { hears } from '../../support/hears';
+import { BTCPAY, type FakeBtcPay, startFakeBtcPay } from '../../support/fake-btcpay';
+import { observeText } from '../../support/observe-text';
 import { HttpClient } from '../../support/http-client';
-import { atRest, atWork, watchTroubles } from '../../support/page-check';
-import { expectGoodInBothViews } from '../../support/page-views';
+import { waitForAnimations, waitForHydration, collectPageErrors } from '../../support/page-check';
+import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 import { until } from '../../support/until';
@@ -14,19 +14,19 @@ import { until } from '../../support/until';
 jest.setTimeout(240_000);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const says = (page: Page, sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
+const waitForText = (page: Page, sentence: string | RegExp) => page.getByText(sentence).first().waitFor();
 /** A page that is looked at again asks at once, without waiting for its 15 seconds. */
-const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const triggerRefetch = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 /** From the plan step to its payment. */
-async function choose(page: Page, plan: 'Professional' | 'Pay as you go', tier?: string): Promise<void> {
+async function choosePlan(page: Page, plan: 'Professional' | 'Pay as you go', tier?: string): Promise<void> {
   await page.goto('/signup/plans');
   await page.getByLabel(plan, { exact: true }).check();
   if (tier) await page.getByRole('radio', { name: new RegExp(`^${tier}`) }).check();
   await button(page, /Continue with/).click();
   await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor();
   await page.waitForLoadState('networkidle');
-  await atWork(page);
+  await waitForHydration(page);
 }
 
 describe('paying in the sandbox', () => {
@@ -43,70 +43,70 @@ describe('paying in the sandbox', () => {
 
   const asUser = async (
     user: TestUser,
-    look: (page: Page, context: BrowserContext) => Promise<void>,
+    check: (page: Page, context: BrowserContext) => Promise<void>,
   ): Promise<void> => {
     const context = await visitor.context(user);
     try {
-      await look(await context.newPage(), context);
+      await check(await context.newPage(), context);
     } finally {
       await context.close();
     }
   };
   /** The watch looks at the user's payment now, and then their page does: neither waits for its next time. */
-  const lookNow = async ({ userId }: TestUser, page: Page): Promise<void> => {
+  const refreshPayment = async ({ userId }: TestUser, page: Page): Promise<void> => {
     const [payment] = await app.app
       .get(Transaction)
       .rows<{ id: string }>('select id from payment where user_id = $1 order by created_at desc', [userId]);
-    await app.app.get(PaymentWatch).look(payment?.id ?? '');
-    await lookAgain(page);
+    await app.app.get(PaymentWatch).refresh(payment?.id ?? '');
+    await triggerRefetch(page);
   };
-  const newcomer = () => app.createUser({ hasSelectedPlan: false });
+  const newUser = () => app.createUser({ hasSelectedPlan: false });
 
   it('leads from the wizard over the Bitcoin window and the sandbox chain to the Professional plan', async () => {
-    const user = await newcomer();
+    const user = await newUser();
     await asUser(user, async (page, context) => {
-      const troubles = watchTroubles(page);
-      await choose(page, 'Professional');
+      const pageErrors = collectPageErrors(page);
+      await choosePlan(page, 'Professional');
       for (const row of ['$500 per month', 'Bitcoin', '15 minutes', 'Card payments are coming soon.'])
-        await says(page, row);
+        await waitForText(page, row);
       await button(page, 'Pay with Bitcoin').click();
       const dialog = page.getByRole('dialog', { name: 'Pay with Bitcoin' });
       await dialog.getByText('0.00526316 BTC').waitFor();
       await dialog.getByText('about $500.00').waitFor();
       expect(await dialog.getByRole('timer').textContent()).toMatch(/^(15:00|14:\d\d)$/);
-      await atRest(page);
+      await waitForAnimations(page);
       const code = dialog.getByRole('img', { name: 'QR code of the payment URI' });
       const { width, height } = (await code.boundingBox()) ?? { width: 0, height: 0 };
       expect([Math.round(width), Math.round(height)]).toEqual([180, 180]);
       await dialog.getByText('awaiting').waitFor({ state: 'detached' });
       expect(await button(page, 'Payment Window Open').count()).toBe(0);
-      await expectGoodInBothViews(page);
+      await expectAccessibleAndResponsive(page);
 
       const [chain] = await Promise.all([
         context.waitForEvent('page'),
         dialog.getByRole('link', { name: 'Open the sandbox chain' }).click(),
       ]);
       await button(chain, 'Pay').click();
-      await says(chain, '0.00526316 BTC of play money are on their way.');
-      await expectGoodInBothViews(chain);
-      await lookNow(user, page);
+      await waitForText(chain, '0.00526316 BTC of play money are on their way.');
+      await expectAccessibleAndResponsive(chain);
+      await refreshPayment(user, page);
       await dialog.getByText('awaiting confirmation').waitFor();
       await button(chain, 'Mine a block').click();
-      await says(chain, /Block 1 is mined/);
-      const confirmed = await hears(page, 'Payment confirmed. Your Professional plan is active.');
-      await lookNow(user, page);
+      await waitForText(chain, /Block 1 is mined/);
+      const confirmed = await observeText(page, 'Payment confirmed. Your Professional plan is active.');
+      await refreshPayment(user, page);
       await confirmed();
       await page.waitForURL(`**/user/${user.userId}/runtime`);
-      await says(page, 'Professional');
-      expect(troubles).toEqual([]);
+      await waitForText(page, 'Professional');
+      expect(pageErrors).toEqual([]);
     });
     expect((await user.client.get('/api/subscription/status')).body.plan).toBe('professional');
   });
 
   it('grants the credits of pay as you go, once paid; the window closes by its overlay and opens again', async () => {
-    const user = await newcomer();
+    const user = await newUser();
     await asUser(user, async (page) => {
-      await choose(page, 'Pay as you go', '1,500 credits');
+      await choosePlan(page, 'Pay as you go', '1,500 credits');
       await button(page, 'Pay with Bitcoin').click();
       const dialog = page.getByRole('dialog');
       const address = String(await dialog.locator('[data-address]').getAttribute('data-address'));
@@ -119,8 +119,8 @@ describe('paying in the sandbox', () => {
       expect(await dialog.locator('[data-address]').getAttribute('data-address')).toBe(address);
       await user.client.post('/api/sandbox/pay', { address, sats: 26_316 });
       await user.client.post('/api/sandbox/mine');
-      const confirmed = await hears(page, 'Payment confirmed. Your credits have been added.');
-      await lookNow(user, page);
+      const confirmed = await observeText(page, 'Payment confirmed. Your credits have been added.');
+      await refreshPayment(user, page);
       await confirmed();
       await page.waitForURL(`**/user/${user.userId}/runtime`);
     });
@@ -136,8 +136,8 @@ describe('paying in the sandbox', () => {
       who.post('/buy', `paymentType=credits&usdCents=${usdCents}&credits=1000`, {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-    const begun = await buy(2_000);
-    expect([begun.status, begun.headers.get('location')]).toEqual([302, expect.stringMatching(/\/pay\//)]);
+    const created = await buy(2_000);
+    expect([created.status, created.headers.get('location')]).toEqual([302, expect.stringMatching(/\/pay\//)]);
     const refused = await buy(1);
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('not an offer of ours')]);
     // The session is over.
@@ -155,38 +155,38 @@ describe('paying in the sandbox', () => {
       await page.waitForLoadState('networkidle');
       await button(page, 'Buy 1,000 credits ($20)').click();
       await page.waitForURL('**/pay/*');
-      await expectGoodInBothViews(page);
+      await expectAccessibleAndResponsive(page);
       const payment = page.url();
       await page.goto(`/user/${user.userId}/user`);
       await page.getByRole('link', { name: '1,000 credits ($20)' }).click();
       await page.waitForURL(payment);
       await page.waitForLoadState('networkidle');
-      await atWork(page);
+      await waitForHydration(page);
       await app.app
         .get(Transaction)
         .execute(`update payment set expires_at = now() - interval '1 hour' where user_id = $1`, [
           user.userId,
         ]);
-      await lookNow(user, page);
-      await says(page, 'Payment session expired. You can create a new payment session.');
+      await refreshPayment(user, page);
+      await waitForText(page, 'Payment session expired. You can create a new payment session.');
       await button(page, 'Create a new payment session').click();
       await page.waitForURL((url) => url.pathname.startsWith('/pay/') && url.href !== payment);
       await page.waitForLoadState('networkidle');
-      await atWork(page);
-      const copied = await hears(page, 'Copied');
+      await waitForHydration(page);
+      const copied = await observeText(page, 'Copied');
       await button(page, 'Copy Address').click();
       await copied();
       const address = await page.evaluate(() => navigator.clipboard.readText());
       expect(address).toMatch(/^bcrt1q/);
       await user.client.post('/api/sandbox/pay', { address, sats: 21_053 });
       await user.client.post('/api/sandbox/mine');
-      const confirmed = await hears(page, 'Payment confirmed. Your credits have been added.');
-      await lookNow(user, page);
+      const confirmed = await observeText(page, 'Payment confirmed. Your credits have been added.');
+      await refreshPayment(user, page);
       await confirmed();
       // It leads back by itself.
       await page.waitForURL(`**/user/${user.userId}/*`);
-      await says(page, 'Purchase: 1,000 credits');
-      await says(page, '1,250');
+      await waitForText(page, 'Purchase: 1,000 credits');
+      await waitForText(page, '1,250');
       const [receipt] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('link', { name: 'Receipt' }).click(),
@@ -197,21 +197,21 @@ describe('paying in the sandbox', () => {
 });
 
 describe('paying by BTCPay Server', () => {
-  let site: BtcPaySite;
+  let btcpay: FakeBtcPay;
   let app: TestApp;
   let visitor: PageVisitor;
   beforeAll(async () => {
-    site = await startBtcPaySite();
+    btcpay = await startFakeBtcPay();
     app = await startTestApp({
       frontend: 'built',
-      settings: { payment: { provider: 'btcpay' }, btcpay: { url: site.url, ...BTCPAY } },
+      settings: { payment: { provider: 'btcpay' }, btcpay: { url: btcpay.url, ...BTCPAY } },
     });
     visitor = await PageVisitor.open(app);
   });
   afterAll(async () => {
     await visitor?.close();
     await app?.close();
-    await site?.close();
+    await btcpay?.close();
   });
 
   it.each([
@@ -219,26 +219,26 @@ describe('paying by BTCPay Server', () => {
     ['Pay as you go', '500 credits', 'free', 750],
   ] as const)(
     'leads from the wizard to the checkout and back, with %s',
-    async (plan, tier, kept, credits) => {
+    async (plan, tier, expectedPlan, credits) => {
       const user = await app.createUser({ hasSelectedPlan: false });
       const context = await visitor.context(user);
       const page = await context.newPage();
-      await choose(page, plan, tier);
+      await choosePlan(page, plan, tier);
       await button(page, 'Pay with Bitcoin').click();
-      await page.waitForURL(`${site.url}/i/*`);
-      const invoice = [...site.invoices.values()].at(-1);
-      site.receive(String(invoice?.id), { settled: true });
-      const { body, headers } = site.delivery('InvoiceSettled', String(invoice?.id));
+      await page.waitForURL(`${btcpay.url}/i/*`);
+      const invoice = [...btcpay.invoices.values()].at(-1);
+      btcpay.receivePayment(String(invoice?.id), { settled: true });
+      const { body, headers } = btcpay.signedDelivery('InvoiceSettled', String(invoice?.id));
       const { status } = await new HttpClient(app.baseUrl).post('/api/payment/btcpay/webhook', body, {
         headers,
       });
       expect(status).toBe(200);
-      const confirmed = await hears(page, 'Payment confirmed.');
+      const confirmed = await observeText(page, 'Payment confirmed.');
       await page.goto(String(invoice?.checkout.redirectURL));
       await confirmed();
       await page.waitForURL(`**/user/${user.userId}/runtime`);
       expect((await user.client.get('/api/subscription/status')).body).toMatchObject({
-        plan: kept,
+        plan: expectedPlan,
         maxListings: credits,
       });
       await context.close();

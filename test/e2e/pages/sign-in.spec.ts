@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { OAUTH_WAIT_MS } from '@libs/constants';
-import { comesTo } from '../../support/comes-to';
-import { accountOf, GITHUB_CLIENT, type GithubSite, startGithubSite } from '../../support/github-site';
+import { eventually } from '../../support/eventually';
+import { createGithubAccount, GITHUB_CLIENT, type FakeGithub, startFakeGithub } from '../../support/fake-github';
 import type { HttpClient } from '../../support/http-client';
-import { hears } from '../../support/hears';
-import { atWork, watchTroubles } from '../../support/page-check';
-import { expectGoodInBothViews } from '../../support/page-views';
+import { observeText } from '../../support/observe-text';
+import { waitForHydration, collectPageErrors } from '../../support/page-check';
+import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
 
 jest.setTimeout(240_000);
 
 /** In a page: tells the test that something was drawn. */
-declare function said(): void;
+declare function textWasShown(): void;
 
-let github: GithubSite;
+let github: FakeGithub;
 let app: TestApp;
 let visitor: PageVisitor;
 let user: TestUser;
-let undecided: TestUser;
+let userWithoutPlan: TestUser;
 beforeAll(async () => {
-  github = await startGithubSite();
+  github = await startFakeGithub();
   app = await startTestApp({
     frontend: 'built',
     settings: { github: { ...GITHUB_CLIENT, url: github.url, apiUrl: github.url } },
   });
   visitor = await PageVisitor.open(app);
   user = await app.createUser();
-  undecided = await app.createUser({ hasSelectedPlan: false });
+  userWithoutPlan = await app.createUser({ hasSelectedPlan: false });
 });
 afterAll(async () => {
   await visitor?.close();
@@ -38,16 +38,16 @@ afterAll(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const says = (page: Page, sentence: string) => page.getByText(sentence).first().waitFor();
+const waitForText = (page: Page, sentence: string) => page.getByText(sentence).first().waitFor();
 
 async function inBrowser(
   who: TestUser | null,
-  look: (context: BrowserContext) => Promise<void>,
+  check: (context: BrowserContext) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
   const context = await visitor.context(who, options);
   try {
-    await look(context);
+    await check(context);
   } finally {
     await context.close();
   }
@@ -55,40 +55,40 @@ async function inBrowser(
 
 describe('an address', () => {
   /** Status, and where it leads. */
-  const answer = async (client: HttpClient, path: string) => {
+  const statusAndLocation = async (client: HttpClient, path: string) => {
     const { status, headers } = await client.get(path);
     return [status, headers.get('location')];
   };
   const toSignIn = (path: string) => [302, `/login?to=${encodeURIComponent(path)}`];
 
   it('shows a visitor the front page, or asks for the sign-in', async () => {
-    const ask = (path: string) => answer(app.client(), path);
+    const follow = (path: string) => statusAndLocation(app.client(), path);
     for (const open of ['/', '/login', '/signup', '/auth/confirm', '/email-verification-success'])
-      expect([open, ...(await ask(open))]).toEqual([open, 200, null]);
-    for (const path of ['/app', '/no/such/page', '/user']) expect(await ask(path)).toEqual([302, '/']);
-    expect(await ask('/signup/plans')).toEqual([302, '/signup']);
+      expect([open, ...(await follow(open))]).toEqual([open, 200, null]);
+    for (const path of ['/app', '/no/such/page', '/user']) expect(await follow(path)).toEqual([302, '/']);
+    expect(await follow('/signup/plans')).toEqual([302, '/signup']);
     for (const path of ['/account', '/content', '/datatable', '/jobs', `/user/${user.userId}/runtime`])
-      expect(await ask(path)).toEqual(toSignIn(path));
+      expect(await follow(path)).toEqual(toSignIn(path));
   });
 
   it('leads a user with a plan to the runtime page, or to the screen that it names', async () => {
     const own = (screen: string) => [302, `/user/${user.userId}/${screen}`];
-    const ask = (path: string) => answer(user.client, path);
+    const follow = (path: string) => statusAndLocation(user.client, path);
     for (const path of ['/', '/app', '/login', '/signup', '/signup?step=verification', '/signup/plans'])
-      expect([path, ...(await ask(path))]).toEqual([path, ...own('runtime')]);
-    for (const path of ['/content', '/no/such/page', `/user/${undecided.userId}/job-history`])
-      expect(await ask(path)).toEqual(own('runtime'));
-    expect(await ask(`/user/${user.userId}`)).toEqual(own('runtime'));
-    expect(await ask('/account')).toEqual(own('account'));
-    expect(await ask('/datatable')).toEqual(own('table'));
-    expect(await ask('/jobs')).toEqual(own('job-history'));
+      expect([path, ...(await follow(path))]).toEqual([path, ...own('runtime')]);
+    for (const path of ['/content', '/no/such/page', `/user/${userWithoutPlan.userId}/job-history`])
+      expect(await follow(path)).toEqual(own('runtime'));
+    expect(await follow(`/user/${user.userId}`)).toEqual(own('runtime'));
+    expect(await follow('/account')).toEqual(own('account'));
+    expect(await follow('/datatable')).toEqual(own('table'));
+    expect(await follow('/jobs')).toEqual(own('job-history'));
     for (const screen of ['runtime', 'user', 'account', 'job-history'])
-      expect((await ask(`/user/${user.userId}/${screen}`))[0]).toBe(200);
+      expect((await follow(`/user/${user.userId}/${screen}`))[0]).toBe(200);
   });
 
   it('leads a user without a plan to its choice', async () => {
-    const ask = (path: string) => answer(undecided.client, path);
-    const { userId } = undecided;
+    const follow = (path: string) => statusAndLocation(userWithoutPlan.client, path);
+    const { userId } = userWithoutPlan;
     for (const path of [
       '/',
       '/app',
@@ -99,18 +99,18 @@ describe('an address', () => {
       '/nope',
       `/user/${userId}/runtime`,
     ])
-      expect([path, ...(await ask(path))]).toEqual([path, 302, '/signup/plans']);
-    expect((await ask('/signup/plans'))[0]).toBe(200);
-    expect(await ask('/signup/plans?step=payment')).toEqual([302, '/signup/plans']);
-    expect(await ask('/signup/plans?step=payment&plan=tier9')).toEqual([302, '/signup/plans']);
-    expect((await ask('/signup/plans?step=payment&plan=professional'))[0]).toBe(200);
-    expect(await ask('/signup/plans?step=verification')).toEqual([302, '/signup']);
-    expect((await ask('/signup?step=verification'))[0]).toBe(200);
+      expect([path, ...(await follow(path))]).toEqual([path, 302, '/signup/plans']);
+    expect((await follow('/signup/plans'))[0]).toBe(200);
+    expect(await follow('/signup/plans?step=payment')).toEqual([302, '/signup/plans']);
+    expect(await follow('/signup/plans?step=payment&plan=tier9')).toEqual([302, '/signup/plans']);
+    expect((await follow('/signup/plans?step=payment&plan=professional'))[0]).toBe(200);
+    expect(await follow('/signup/plans?step=verification')).toEqual([302, '/signup']);
+    expect((await follow('/signup?step=verification'))[0]).toBe(200);
   });
 
   it('that a code-hosting service or a mail has come back to passes on what it carries', async () => {
     for (const path of ['/', '/login', '/signup'])
-      expect(await answer(app.client(), `${path}?code=c&state=s`)).toEqual([
+      expect(await statusAndLocation(app.client(), `${path}?code=c&state=s`)).toEqual([
         302,
         '/auth/confirm?code=c&state=s',
       ]);
@@ -121,7 +121,7 @@ describe('an address', () => {
       const page = await context.newPage();
       for (const path of ['/', '/login', '/signup', `/user/${user.userId}/runtime`]) {
         await page.goto(`${path}#access_token=made-up`);
-        await says(page, 'Verification incomplete. Please try again.');
+        await waitForText(page, 'Verification incomplete. Please try again.');
         await page.waitForURL('**/auth/confirm');
       }
     }));
@@ -147,10 +147,10 @@ describe('the user area', () => {
     (hash) =>
       inBrowser(user, async (context) => {
         // The page tells by itself what it draws: while the next one is held back, nobody can look at it from outside.
-        const shown = new Promise<void>((resolve) => void context.exposeFunction('said', resolve));
+        const shown = new Promise<void>((resolve) => void context.exposeFunction('textWasShown', resolve));
         await context.addInitScript((sentence) => {
           new MutationObserver(() => {
-            if (document.body?.innerText.includes(sentence)) said();
+            if (document.body?.innerText.includes(sentence)) textWasShown();
           }).observe(document, { childList: true, subtree: true });
         }, 'Finalizing sign-in...');
         await context.route('**/auth/confirm', async (route) => {
@@ -188,16 +188,16 @@ describe('signing in', () => {
 
   it('by GitHub signs up with consent, chooses a plan, and shows name and picture', () =>
     inBrowser(null, async (context) => {
-      github.account = accountOf('octavia');
+      github.account = createGithubAccount('octavia');
       await context.route('https://avatars.githubusercontent.com/**', (route) => route.abort());
       const page = await context.newPage();
-      const troubles = watchTroubles(page);
-      const authenticated = await hears(page, 'Authentication successful! Redirecting...');
+      const pageErrors = collectPageErrors(page);
+      const authenticated = await observeText(page, 'Authentication successful! Redirecting...');
       await page.goto('/signup');
       await button(page, 'Continue with GitHub').click();
       await authenticated();
       await heading(page, 'Choose a plan').waitFor();
-      expect(github.asked.at(-1)?.get('prompt')).toBe('consent');
+      expect(github.authorizationRequests.at(-1)?.get('prompt')).toBe('consent');
       await button(page, 'Continue with Free Trial').click();
       await page.waitForURL('**/user/*/runtime');
       await page.getByRole('banner').getByText('octavia').waitFor();
@@ -205,7 +205,7 @@ describe('signing in', () => {
       const overview = page.getByRole('region', { name: 'Account Overview' });
       await overview.getByText('GitHub', { exact: true }).waitFor();
       // The picture is somewhere else, and not to be had here.
-      expect(troubles.filter((trouble) => !trouble.includes('ERR_FAILED'))).toEqual([]);
+      expect(pageErrors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
     }));
 
   it('by GitHub again needs no plan, and leads back to the screen that asked for it', () =>
@@ -219,7 +219,7 @@ describe('signing in', () => {
         .getByText('octavia@example.org')
         .first()
         .waitFor();
-      expect(github.asked.at(-1)?.get('prompt')).toBeNull();
+      expect(github.authorizationRequests.at(-1)?.get('prompt')).toBeNull();
       expect(await page.evaluate(() => window.sessionStorage.getItem('oauth_in_progress'))).toBeNull();
     }));
 
@@ -259,40 +259,40 @@ describe('signing in', () => {
       const left = await app
         .client()
         .post<{ url: string }>('/api/auth/github/start', { isSignupFlow: false });
-      const back = await github.agree(left.body.url);
+      const callbackUrl = await github.approve(left.body.url);
       const page = await context.newPage();
-      await page.goto(back.pathname + back.search);
-      await says(page, 'OAuth state mismatch. Please try again.');
-      await expectGoodInBothViews(page);
+      await page.goto(callbackUrl.pathname + callbackUrl.search);
+      await waitForText(page, 'OAuth state mismatch. Please try again.');
+      await expectAccessibleAndResponsive(page);
       await page.goto('/auth/confirm?error=access_denied&error_description=The+user+has+denied+access');
-      await says(page, 'OAuth callback failed');
+      await waitForText(page, 'OAuth callback failed');
     }));
 
   it('that another tab was to finish shows that it is waited for, and can be given up', () =>
     inBrowser(null, async (context) => {
-      const waits = async (page: Page) => {
+      const showWaiting = async (page: Page) => {
         await page.goto('/login');
         await page.evaluate(() => window.sessionStorage.setItem('oauth_in_progress', 'true'));
         await page.reload();
-        await says(page, 'Finalizing sign-in…');
+        await waitForText(page, 'Finalizing sign-in…');
       };
-      const patient = await context.newPage();
+      const waitingPage = await context.newPage();
       // It is looked at for as long as that takes: the page gives up after 12 seconds.
-      await patient.addInitScript((giveUpMs) => {
+      await waitingPage.addInitScript((giveUpMs) => {
         const { setTimeout } = window;
-        const later = (act: () => void, ms?: number, ...more: unknown[]) =>
-          ms === giveUpMs ? 0 : setTimeout(act, ms, ...more);
+        const later = (callback: () => void, ms?: number, ...more: unknown[]) =>
+          ms === giveUpMs ? 0 : setTimeout(callback, ms, ...more);
         window.setTimeout = later as typeof setTimeout;
       }, OAUTH_WAIT_MS);
-      await waits(patient);
-      await expectGoodInBothViews(patient);
-      await button(patient, 'Cancel').click();
-      await heading(patient, 'Sign In').waitFor();
+      await showWaiting(waitingPage);
+      await expectAccessibleAndResponsive(waitingPage);
+      await button(waitingPage, 'Cancel').click();
+      await heading(waitingPage, 'Sign In').waitFor();
       const page = await context.newPage();
       await page.clock.install();
-      await waits(page);
+      await showWaiting(page);
       await page.clock.fastForward(OAUTH_WAIT_MS);
-      await says(page, 'Sign-in did not complete. Please try again.');
+      await waitForText(page, 'Sign-in did not complete. Please try again.');
     }));
 });
 
@@ -305,7 +305,7 @@ describe('the account screen', () => {
         await other.post('/api/auth/login', { email: user.email, password: user.password });
       const page = await context.newPage();
       await page.goto(`/user/${user.userId}/account`);
-      await atWork(page);
+      await waitForHydration(page);
       const tab = page.getByRole('navigation', { name: 'User area' }).getByRole('link', { name: 'User' });
       expect(await tab.getAttribute('aria-current')).toBe('page');
       const overview = page.getByRole('region', { name: 'Account Overview' });
@@ -313,12 +313,12 @@ describe('the account screen', () => {
         await overview.getByText(text, { exact: true }).last().waitFor();
       const browsers = page.getByRole('region', { name: 'Signed-in browsers' });
       await browsers.getByText('This browser').waitFor();
-      const left = (rows: number) => comesTo(() => browsers.getByRole('listitem').count(), rows);
+      const left = (rows: number) => eventually(() => browsers.getByRole('listitem').count(), rows);
       await browsers.getByRole('listitem').first().getByText('This browser').waitFor();
       await left(5);
       await browsers.getByText('2 more').click();
       await left(7);
-      await expectGoodInBothViews(page);
+      await expectAccessibleAndResponsive(page);
       await browsers
         .getByRole('button', { name: /^Sign out .+ at / })
         .first()

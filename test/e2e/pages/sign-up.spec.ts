@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { Transaction } from '../../../backend/platform/database';
-import { comesTo } from '../../support/comes-to';
-import { holdScript } from '../../support/held-script';
-import { hears } from '../../support/hears';
-import { linkIn, mailTo } from '../../support/mail-reader';
-import { watchTroubles } from '../../support/page-check';
-import { expectGoodInBothViews } from '../../support/page-views';
+import { eventually } from '../../support/eventually';
+import { delayScripts } from '../../support/delay-scripts';
+import { observeText } from '../../support/observe-text';
+import { linkIn, waitForMail } from '../../support/mail-reader';
+import { collectPageErrors } from '../../support/page-check';
+import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
 import { PageVisitor } from '../../support/page-visitor';
 import { startTestApp, type TestApp } from '../../support/test-app';
 
@@ -29,16 +29,16 @@ afterAll(async () => {
 const newAddress = () => `new-${randomBytes(5).toString('hex')}@example.org`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const says = (page: Page, sentence: string) => page.getByText(sentence).waitFor();
+const waitForText = (page: Page, sentence: string) => page.getByText(sentence).waitFor();
 
 /** A browser of its own, closed at the end. */
 async function inBrowser(
-  look: (context: BrowserContext) => Promise<void>,
+  check: (context: BrowserContext) => Promise<void>,
   options: BrowserContextOptions = {},
 ): Promise<void> {
   const context = await visitor.context(null, options);
   try {
-    await look(context);
+    await check(context);
   } finally {
     await context.close();
   }
@@ -60,7 +60,7 @@ async function register(page: Page, email: string): Promise<void> {
 /** An account that has registered over the API, and the link of its mail. */
 async function registered(email = newAddress()): Promise<{ email: string; link: URL }> {
   await app.client().post('/api/auth/register', { email, password: PASSWORD });
-  return { email, link: linkIn(await mailTo(app, email)) };
+  return { email, link: linkIn(await waitForMail(app, email)) };
 }
 
 const pathAndQuery = ({ pathname, search }: URL) => pathname + search;
@@ -70,39 +70,39 @@ describe('signing up', () => {
     inBrowser(async (context) => {
       const email = newAddress();
       const waiting = await context.newPage();
-      const troubles = watchTroubles(waiting);
+      const pageErrors = collectPageErrors(waiting);
       await waiting.goto('/signup');
-      await expectGoodInBothViews(waiting);
+      await expectAccessibleAndResponsive(waiting);
       await button(waiting, 'Create Account').click();
-      await says(waiting, 'Please fill in all fields');
+      await waitForText(waiting, 'Please fill in all fields');
       await fillIn(waiting, email, 'short', 'shorter');
       await button(waiting, 'Create Account').click();
-      await says(waiting, 'Password must be at least 6 characters');
-      await says(waiting, 'Passwords do not match');
+      await waitForText(waiting, 'Password must be at least 6 characters');
+      await waitForText(waiting, 'Passwords do not match');
       await fillIn(waiting, email);
       await button(waiting, 'Create Account').click();
 
       await heading(waiting, 'Verify your email').waitFor();
-      await says(waiting, 'Registration successful! Please check your email to verify your account.');
-      await expectGoodInBothViews(waiting);
+      await waitForText(waiting, 'Registration successful! Please check your email to verify your account.');
+      await expectAccessibleAndResponsive(waiting);
       await button(waiting, 'Resend Verification Email').click();
-      await says(waiting, 'Verification email sent. Please check your inbox.');
-      await mailTo(app, email, 2);
+      await waitForText(waiting, 'Verification email sent. Please check your inbox.');
+      await waitForMail(app, email, 2);
 
       const inbox = await context.newPage();
-      const confirmed = await hears(inbox, 'Email confirmed! Redirecting to plan selection...');
+      const confirmed = await observeText(inbox, 'Email confirmed! Redirecting to plan selection...');
       await inbox.goto('/api/inbox');
       await inbox.locator('article', { hasText: email }).first().getByRole('link').click();
       await confirmed();
       await heading(inbox, 'Choose a plan').waitFor();
       await heading(waiting, 'Choose a plan').waitFor();
       await waiting.waitForURL('**/signup/plans');
-      await expectGoodInBothViews(waiting);
+      await expectAccessibleAndResponsive(waiting);
 
       await button(waiting, 'Continue with Free Trial').click();
       await waiting.waitForURL('**/user/*/runtime');
       // The refused attempts are the only news on the console.
-      expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([]);
+      expect(pageErrors.filter((error) => !error.includes('400'))).toEqual([]);
     }));
 
   it('leads back from the plan to the verification and to the credentials, and on again', () =>
@@ -112,7 +112,7 @@ describe('signing up', () => {
       await page.goto(pathAndQuery(link));
       await heading(page, 'Choose a plan').waitFor();
       await page.getByRole('link', { name: 'Back' }).click();
-      await says(page, 'Your email is verified. You can continue the signup.');
+      await waitForText(page, 'Your email is verified. You can continue the signup.');
       await page.getByRole('link', { name: 'Back' }).click();
       await heading(page, 'Create your account').waitFor();
       await page.goto('/signup');
@@ -124,7 +124,7 @@ describe('signing up', () => {
       const page = await context.newPage();
       await page.goto(pathAndQuery((await registered()).link));
       await heading(page, 'Choose a plan').waitFor();
-      const refused = await hears(page, 'Unable to determine user ID. Please log in again.');
+      const refused = await observeText(page, 'Unable to determine user ID. Please log in again.');
       await context.clearCookies();
       await button(page, 'Continue with Free Trial').click();
       await refused();
@@ -141,8 +141,8 @@ describe('signing up', () => {
       await page.getByRole('radio', { name: '1,500 credits' }).check();
       await button(page, 'Continue with Pay as you go').click();
       await heading(page, 'Payment').waitFor();
-      await comesTo(() => page.title(), 'Payment · Gazetteer');
-      await comesTo(async () => new URL(page.url()).search, '?step=payment&plan=tier2');
+      await eventually(() => page.title(), 'Payment · Gazetteer');
+      await eventually(async () => new URL(page.url()).search, '?step=payment&plan=tier2');
       await page.getByRole('link', { name: 'Back to Plans' }).click();
       await button(page, 'Continue with Pay as you go').waitFor();
       await page.getByRole('radio', { name: '1,500 credits', checked: true }).waitFor();
@@ -153,13 +153,13 @@ describe('signing up', () => {
       const page = await context.newPage();
       await page.goto(pathAndQuery((await registered()).link));
       await heading(page, 'Choose a plan').waitFor();
-      const release = await holdScript(page);
+      const release = await delayScripts(page);
       await page.goto('/signup/plans', { waitUntil: 'commit' });
       await page.getByRole('radio', { name: '1,500 credits' }).check();
       release();
       await button(page, 'Continue with Pay as you go').click();
       await heading(page, 'Payment').waitFor();
-      await comesTo(async () => new URL(page.url()).search, '?step=payment&plan=tier2');
+      await eventually(async () => new URL(page.url()).search, '?step=payment&plan=tier2');
     }));
 
   it('with an address that has an account says so, and leads to signing in', () =>
@@ -169,8 +169,8 @@ describe('signing up', () => {
       await page.goto('/signup');
       await fillIn(page, email);
       await button(page, 'Create Account').click();
-      await says(page, 'This email is already registered.');
-      await comesTo(() => page.getByLabel('Email Address').inputValue(), email);
+      await waitForText(page, 'This email is already registered.');
+      await eventually(() => page.getByLabel('Email Address').inputValue(), email);
       await page.getByRole('link', { name: 'Sign in here' }).click();
       await heading(page, 'Sign In').waitFor();
     }));
@@ -180,11 +180,11 @@ describe('signing up', () => {
       const page = await context.newPage();
       await page.goto('/signup');
       await button(page, 'Create Account').click();
-      await says(page, 'Please fill in all fields');
+      await waitForText(page, 'Please fill in all fields');
       await page.getByLabel('Email Address').fill('a');
       await page.getByText('Please fill in all fields').waitFor({ state: 'detached' });
       await button(page, 'Create Account').click();
-      await says(page, 'Email must be between 3 and 254 characters');
+      await waitForText(page, 'Email must be between 3 and 254 characters');
     }));
 
   it("goes on by the server where the page's script does not arrive", () =>
@@ -205,9 +205,9 @@ describe('signing up', () => {
       const page = await context.newPage();
       const email = newAddress();
       await register(page, email);
-      const { token_hash } = Object.fromEntries(linkIn(await mailTo(app, email)).searchParams);
+      const { token_hash } = Object.fromEntries(linkIn(await waitForMail(app, email)).searchParams);
       await app.client().post('/api/auth/confirm', { token_hash, type: 'email' });
-      await says(page, 'Your email is verified. You can continue the signup.');
+      await waitForText(page, 'Your email is verified. You can continue the signup.');
       await page.getByRole('link', { name: 'Sign In' }).click();
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -220,9 +220,9 @@ describe('signing up', () => {
       const waiting = await context.newPage();
       const email = newAddress();
       await register(waiting, email);
-      const { token_hash } = Object.fromEntries(linkIn(await mailTo(app, email)).searchParams);
+      const { token_hash } = Object.fromEntries(linkIn(await waitForMail(app, email)).searchParams);
       await app.client().post('/api/auth/confirm', { token_hash, type: 'email' });
-      await says(waiting, 'Your email is verified. You can continue the signup.');
+      await waitForText(waiting, 'Your email is verified. You can continue the signup.');
       const other = await context.newPage();
       await other.goto('/login');
       await other.getByLabel('Email').fill(email);
@@ -239,14 +239,14 @@ describe('signing up', () => {
         await page.goto('/signup');
         await fillIn(page, email, PASSWORD, 'another');
         await button(page, 'Create Account').click();
-        await says(page, 'Passwords do not match');
+        await waitForText(page, 'Passwords do not match');
         await page.waitForLoadState();
-        await comesTo(() => page.getByLabel('Email Address').inputValue(), email);
+        await eventually(() => page.getByLabel('Email Address').inputValue(), email);
         await fillIn(page, email);
         await button(page, 'Create Account').click();
         await button(page, 'Resend Verification Email').click();
-        await says(page, 'Verification email sent. Please check your inbox.');
-        await page.goto(pathAndQuery(linkIn(await mailTo(app, email, 2))));
+        await waitForText(page, 'Verification email sent. Please check your inbox.');
+        await page.goto(pathAndQuery(linkIn(await waitForMail(app, email, 2))));
         await button(page, 'Continue').click();
         await page.waitForURL('**/signup/plans');
         await page.getByRole('radio', { name: 'Professional' }).check();
@@ -279,11 +279,11 @@ describe('a link', () => {
       '#access_token=made-up&refresh_token=made-up',
       'Verification incomplete. Please try again.',
     ],
-  ])('%s says: %s', (_, carried, sentence) =>
+  ])('%s says: %s', (_, urlSuffix, sentence) =>
     inBrowser(async (context) => {
       const page = await context.newPage();
-      await page.goto(`/auth/confirm${carried}`);
-      await says(page, sentence);
+      await page.goto(`/auth/confirm${urlSuffix}`);
+      await waitForText(page, sentence);
       await page.waitForURL(({ hash, pathname }) => pathname === '/auth/confirm' && !/token/.test(hash));
     }),
   );
@@ -295,15 +295,15 @@ describe('a link', () => {
       const { token_hash } = Object.fromEntries(link.searchParams);
       await app.client().post('/api/auth/confirm', { token_hash, type: 'email' });
       await page.goto(pathAndQuery(link));
-      await says(page, 'Invalid verification link. Please sign up again.');
-      await expectGoodInBothViews(page);
+      await waitForText(page, 'Invalid verification link. Please sign up again.');
+      await expectAccessibleAndResponsive(page);
 
       const late = await registered();
       await app.app
         .get(Transaction)
         .execute("update email_confirmation set expires_at = now() - interval '1 second'");
       await page.goto(pathAndQuery(late.link));
-      await says(page, 'This verification link has expired. Please sign up again.');
+      await waitForText(page, 'This verification link has expired. Please sign up again.');
       await page.getByRole('link', { name: 'Sign up' }).click();
       await heading(page, 'Create your account').waitFor();
     }));
@@ -314,7 +314,7 @@ describe('a link', () => {
       const { link } = await registered();
       await page.route('**/api/auth/confirm', (route) => route.abort());
       await page.goto(pathAndQuery(link));
-      await says(page, 'Verification error. Please try again.');
+      await waitForText(page, 'Verification error. Please try again.');
       await page.unroute('**/api/auth/confirm');
       await page.reload();
       await heading(page, 'Choose a plan').waitFor();
@@ -332,7 +332,7 @@ describe('signing in before the mail was opened', () => {
       await button(page, 'Sign In').click();
       await page.getByText(/^ERROR/).waitFor();
       await button(page, 'Resend Verification Email').click();
-      await says(page, 'Verification email sent. Please check your inbox.');
-      await mailTo(app, email, 2);
+      await waitForText(page, 'Verification email sent. Please check your inbox.');
+      await waitForMail(app, email, 2);
     }));
 });

@@ -1,63 +1,63 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { comesTo } from '../../support/comes-to';
+import { eventually } from '../../support/eventually';
 import { axeViolations } from '../../support/page-check';
-import { expectGoodInBothViews } from '../../support/page-views';
-import { COLE, FIVE, many, NAME, TableScreen, ZIP } from '../../support/table-screen';
+import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
+import { COMPLETE_ROW, FIVE_ROWS, manyRows, NAME_COLUMN, TableScreen, ZIP_COLUMN } from '../../support/table-screen';
 import { until } from '../../support/until';
 
 jest.setTimeout(240_000);
 
-const screen = TableScreen.inThisFile();
-const { open, end, grid, rowOf, cell, names, selected, button } = screen;
+const screen = TableScreen.forSpecFile();
+const { openTable: open, closePage: end, grid, rowOf, cell, names, selected, button } = screen;
 
 describe('the data table', () => {
   it('has the columns of the specification, dates as MM/DD/YY and ratings to one decimal', async () => {
-    await open(FIVE);
-    const heads = await screen.page.getByRole('columnheader').allInnerTexts();
-    expect(heads.map((text) => text.trim())).toEqual([
+    await open(FIVE_ROWS);
+    const headers = await screen.page.getByRole('columnheader').allInnerTexts();
+    expect(headers.map((text) => text.trim())).toEqual([
       ...['Select all', '#', 'Created', 'Name', 'Phone', 'Category', 'Rating', 'Reviews', 'Address', 'City'],
       ...['State', 'Country', 'Website', 'ZIP', 'Last Updated'],
     ]);
-    await comesTo(names, ['Eve', 'dan', 'Cid', 'bob', 'Ann']);
-    await comesTo(() => cell('Ann', 2).innerText(), '11/20/26');
-    await comesTo(() => cell('Ann', 6).innerText(), '4.0');
+    await eventually(names, ['Eve', 'dan', 'Cid', 'bob', 'Ann']);
+    await eventually(() => cell('Ann', 2).innerText(), '11/20/26');
+    await eventually(() => cell('Ann', 6).innerText(), '4.0');
     await screen.page.getByText('5 listings in BusinessDatabase').waitFor();
     await screen.page.getByText('Page 1 of 1').waitFor();
     await end();
   });
 
   it('selects by click, ctrl or meta, and shift, and says in the head whether all are', async () => {
-    await open(FIVE);
+    await open(FIVE_ROWS);
     const box = screen.page.getByRole('checkbox', { name: 'Select all' });
-    await cell('dan', NAME).click();
-    await comesTo(selected, ['dan']);
-    await comesTo(() => box.evaluate((input: HTMLInputElement) => input.indeterminate), true);
-    await cell('Ann', NAME).click({ modifiers: ['Control'] });
-    await cell('Ann', NAME).click({ modifiers: ['Meta'] });
-    await cell('bob', NAME).click({ modifiers: ['Meta'] });
-    await comesTo(selected, ['dan', 'bob']);
-    await cell('Eve', NAME).click();
-    await cell('Cid', NAME).click({ modifiers: ['Shift'] });
-    await comesTo(selected, ['Eve', 'dan', 'Cid']);
+    await cell('dan', NAME_COLUMN).click();
+    await eventually(selected, ['dan']);
+    await eventually(() => box.evaluate((input: HTMLInputElement) => input.indeterminate), true);
+    await cell('Ann', NAME_COLUMN).click({ modifiers: ['Control'] });
+    await cell('Ann', NAME_COLUMN).click({ modifiers: ['Meta'] });
+    await cell('bob', NAME_COLUMN).click({ modifiers: ['Meta'] });
+    await eventually(selected, ['dan', 'bob']);
+    await cell('Eve', NAME_COLUMN).click();
+    await cell('Cid', NAME_COLUMN).click({ modifiers: ['Shift'] });
+    await eventually(selected, ['Eve', 'dan', 'Cid']);
     await screen.page.getByRole('checkbox', { name: 'Select Ann' }).check();
     await screen.page.getByText('4 of 5 selected').waitFor();
     await box.check();
-    await comesTo(async () => (await selected()).length, 5);
+    await eventually(async () => (await selected()).length, 5);
     await box.uncheck();
-    await comesTo(selected, []);
+    await eventually(selected, []);
     await end();
   });
 
   it('edits a column of the selected rows, says what is missing, and undoes it', async () => {
-    await open(FIVE);
+    await open(FIVE_ROWS);
     await button('Apply (0)').click();
     await screen.page.getByText('Please select a column to edit.').waitFor();
     await screen.page.getByLabel('Column', { exact: true }).selectOption('category');
     await button('Apply (0)').click();
     await screen.page.getByText('No rows selected for bulk edit.').waitFor();
-    await cell('Ann', NAME).click();
-    await cell('bob', NAME).click({ modifiers: ['Control'] });
-    await comesTo(() => button('Apply (2)').getAttribute('aria-disabled'), 'true');
+    await cell('Ann', NAME_COLUMN).click();
+    await cell('bob', NAME_COLUMN).click({ modifiers: ['Control'] });
+    await eventually(() => button('Apply (2)').getAttribute('aria-disabled'), 'true');
     await screen.page.getByLabel('New value').fill('Dental clinic');
     await button('Apply (2)').click();
     await screen.page.getByText('2 listings updated.').waitFor();
@@ -67,18 +67,18 @@ describe('the data table', () => {
     await cell('Ann', 5).getByText('Coffee shop').waitFor();
     await screen.page.getByLabel('Column', { exact: true }).selectOption('rating');
     await screen.page.getByLabel('New value').fill('seven');
-    await cell('Ann', NAME).click();
+    await cell('Ann', NAME_COLUMN).click();
     await button('Apply (1)').click();
     await screen.page.getByText('A rating is a number from 0 to 5.').waitFor();
     await end();
   });
 
   it('asks before it deletes, and brings back what was deleted', async () => {
-    await open(FIVE);
+    await open(FIVE_ROWS);
     await button('Delete selected listings').click();
     await screen.page.getByText('No rows selected.').waitFor();
-    await cell('dan', NAME).click();
-    await cell('Cid', NAME).click({ modifiers: ['Shift'] });
+    await cell('dan', NAME_COLUMN).click();
+    await cell('Cid', NAME_COLUMN).click({ modifiers: ['Shift'] });
     await button('Delete 2 selected listings').click();
     const dialog = screen.page.getByRole('dialog', { name: 'Delete listings' });
     await dialog.getByText('Delete 2 selected listing(s)? This cannot be undone.').waitFor();
@@ -88,16 +88,16 @@ describe('the data table', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await screen.page.getByText('2 listings deleted.').waitFor();
     await rowOf('dan').waitFor({ state: 'detached' });
-    await comesTo(names, ['Eve', 'bob', 'Ann']);
+    await eventually(names, ['Eve', 'bob', 'Ann']);
     await button('Undo deletion of 2 listings').click();
     await screen.page.getByText('2 listings put back.').waitFor();
     await rowOf('dan').waitFor();
-    await comesTo(names, ['Eve', 'dan', 'Cid', 'bob', 'Ann']);
+    await eventually(names, ['Eve', 'dan', 'Cid', 'bob', 'Ann']);
     await end();
   });
 
   it('shows how many duplicates each rule finds before it removes them', async () => {
-    await open([COLE, { ...COLE, website: '' }, { ...COLE, website: '', rating: null }, ...FIVE]);
+    await open([COMPLETE_ROW, { ...COMPLETE_ROW, website: '' }, { ...COMPLETE_ROW, website: '', rating: null }, ...FIVE_ROWS]);
     await button('Remove Dupes').click();
     const dialog = screen.page.getByRole('dialog', { name: 'Remove Dupes' });
     await dialog.getByText('2 of 8 listings would go.').waitFor();
@@ -113,10 +113,10 @@ describe('the data table', () => {
   });
 
   it('filters, hides what is incomplete, and says when nothing is left', async () => {
-    await open(FIVE);
+    await open(FIVE_ROWS);
     await screen.page.getByRole('searchbox', { name: 'Filter' }).fill('CID');
     await rowOf('Ann').waitFor({ state: 'detached' });
-    await comesTo(names, ['Cid']);
+    await eventually(names, ['Cid']);
     await screen.page.getByRole('checkbox', { name: 'Hide incomplete listings' }).check();
     await screen.page.getByRole('heading', { name: 'Nothing matches the filter' }).waitFor();
     await screen.page.getByText('5 listings are hidden by “CID” and “Hide incomplete listings”.').waitFor();
@@ -127,50 +127,50 @@ describe('the data table', () => {
     await screen.page.getByRole('heading', { name: 'Nothing matches the filter' }).waitFor();
     await screen.page.getByRole('link', { name: 'Clear' }).click();
     await rowOf('Ann').waitFor();
-    await comesTo(async () => (await names()).length, 5);
-    await comesTo(() => screen.page.getByRole('searchbox', { name: 'Filter' }).inputValue(), '');
+    await eventually(async () => (await names()).length, 5);
+    await eventually(() => screen.page.getByRole('searchbox', { name: 'Filter' }).inputValue(), '');
     await end();
   });
 
   it('sorts by each head but the website, on the server and over all pages, and goes through them', async () => {
-    await open(many(1_050), '?sort=name.asc');
+    await open(manyRows(1_050), '?sort=name.asc');
     const head = screen.page.getByRole('columnheader', { name: 'Name' });
     expect(await head.getAttribute('aria-sort')).toBe('ascending');
     expect(await screen.page.getByRole('columnheader', { name: 'Website' }).getByRole('button').count()).toBe(
       0,
     );
-    const turn = async (link: string, expected: string, first: string) => {
+    const goToPage = async (link: string, expected: string, first: string) => {
       await screen.page.getByRole('link', { name: link }).click();
       await screen.page.getByText(expected).waitFor();
       await rowOf(first).waitFor();
-      await comesTo(async () => (await names())[0], first);
+      await eventually(async () => (await names())[0], first);
     };
-    await turn('Next page', 'Page 2 of 3', 'Listing 00501');
-    await turn('Last page', 'Page 3 of 3', 'Listing 01001');
+    await goToPage('Next page', 'Page 2 of 3', 'Listing 00501');
+    await goToPage('Last page', 'Page 3 of 3', 'Listing 01001');
     await screen.page.getByText('0 of 50 selected').waitFor();
-    await turn('Previous page', 'Page 2 of 3', 'Listing 00501');
-    await turn('First page', 'Page 1 of 3', 'Listing 00001');
+    await goToPage('Previous page', 'Page 2 of 3', 'Listing 00501');
+    await goToPage('First page', 'Page 1 of 3', 'Listing 00001');
     await head.getByRole('button').click();
     await rowOf('Listing 01050').waitFor();
-    await comesTo(() => head.getAttribute('aria-sort'), 'descending');
+    await eventually(() => head.getAttribute('aria-sort'), 'descending');
     await screen.page.goBack();
     await rowOf('Listing 00001').waitFor();
     await end();
   });
 
   it('leads to the last page that is left when all of a page is deleted', async () => {
-    await open(many(550), '?sort=name.asc&page=2&last=50');
+    await open(manyRows(550), '?sort=name.asc&page=2&last=50');
     await screen.page.getByRole('checkbox', { name: 'Select all' }).check();
     await button('Delete 50 selected listings').click();
     await screen.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await screen.page.getByText('Page 1 of 1').waitFor();
-    await comesTo(async () => (await names())[0], 'Listing 00001');
+    await eventually(async () => (await names())[0], 'Listing 00001');
     await screen.page.waitForURL((url) => url.search === '?sort=name.asc');
     await end();
   });
 
   it('sorts, selects all, and shows and edits every field on a phone too', async () => {
-    await open(FIVE);
+    await open(FIVE_ROWS);
     await screen.page.setViewportSize({ width: 390, height: 844 });
     await screen.page.getByRole('combobox', { name: 'Sort by' }).selectOption('name.asc');
     await screen.page.waitForURL(/sort=name\.asc/);
@@ -180,38 +180,38 @@ describe('the data table', () => {
       .getByRole('checkbox', { name: 'Select all' })
       .check();
     await screen.page.getByText('5 of 5 selected').waitFor();
-    await cell('Ann', ZIP).waitFor({ state: 'hidden' });
-    await cell('Ann', NAME).click();
-    await cell('Ann', ZIP).dblclick();
+    await cell('Ann', ZIP_COLUMN).waitFor({ state: 'hidden' });
+    await cell('Ann', NAME_COLUMN).click();
+    await cell('Ann', ZIP_COLUMN).dblclick();
     await screen.page.getByRole('textbox', { name: 'ZIP of Ann' }).fill('94118');
     await screen.page.keyboard.press('Enter');
-    await cell('Ann', ZIP).getByText('94118').waitFor();
+    await cell('Ann', ZIP_COLUMN).getByText('94118').waitFor();
     expect(await axeViolations(screen.page)).toEqual([]);
     await end();
   });
 
   it('draws only the rows in sight of 5,000, and reaches the last', async () => {
-    await open(many(5_000), '?sort=id.asc&size=5000');
+    await open(manyRows(5_000), '?sort=id.asc&size=5000');
     expect(await grid().getAttribute('aria-rowcount')).toBe('5001');
-    const drawnAreFew = () =>
+    const expectFewRows = () =>
       until('few rows are drawn', async () => {
-        const drawn = await screen.page.locator('tbody tr[data-row]').count();
-        return drawn > 0 && drawn < 120;
+        const rowCount = await screen.page.locator('tbody tr[data-row]').count();
+        return rowCount > 0 && rowCount < 120;
       });
-    await drawnAreFew();
-    await cell('Listing 00001', NAME).click();
+    await expectFewRows();
+    await cell('Listing 00001', NAME_COLUMN).click();
     await screen.page.keyboard.press('Control+End');
     await rowOf('Listing 05000').waitFor();
     expect(await rowOf('Listing 05000').getAttribute('aria-rowindex')).toBe('5001');
-    await drawnAreFew();
+    await expectFewRows();
     await screen.page.keyboard.press('Control+a');
     await screen.page.getByText('5,000 of 5,000 selected').waitFor();
     await end();
   });
 
-  it.each(['', '?view=map'])('is accessible and fits, wide by day and narrow by night%s', async (query) => {
-    await open(FIVE, query);
-    await expectGoodInBothViews(screen.page);
+  it.each(['', '?view=map'])('is accessible and fits, wide and light, narrow and dark%s', async (query) => {
+    await open(FIVE_ROWS, query);
+    await expectAccessibleAndResponsive(screen.page);
     await end();
   });
 });

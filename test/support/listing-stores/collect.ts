@@ -1,18 +1,18 @@
 import type { Page } from '@libs/listing-store';
 
 /** All of a stream. */
-export async function collect<T>(all: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const one of all) found.push(one);
-  return found;
+export async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = [];
+  for await (const item of stream) items.push(item);
+  return items;
 }
 
 /** The pages from one to the next, until there is none. */
-export async function leaf(
+export async function collectPages(
   first: Promise<Page>,
-  turn: (page: Page) => Promise<Page> | null,
+  nextPage: (page: Page) => Promise<Page> | null,
 ): Promise<Page[]> {
   const pages: Page[] = [];
-  for (let page: Page | null = await first; page; page = await turn(page)) pages.push(page);
+  for (let page: Page | null = await first; page; page = await nextPage(page)) pages.push(page);
   return pages;
 }

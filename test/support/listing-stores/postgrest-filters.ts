@@ -1,9 +1,9 @@
 /** PostgREST's filters as SQL, for the columns that are asked about; values become parameters. */
 export class PostgrestFilters {
-  constructor(private readonly value: (given: unknown) => string) {}
+  constructor(private readonly addParameter: (given: unknown) => string) {}
 
   /** `name=eq.x`, `or=(…)`, `and=(…)`. */
-  of(name: string, text: string): string {
+  toSql(name: string, text: string): string {
     if (name === 'or' || name === 'and') return this.group(name, text);
     return this.condition(name, text);
   }
@@ -42,11 +42,11 @@ export class PostgrestFilters {
       return `${column} is ${raw === 'null' ? 'null' : raw === 'true' ? 'true' : 'false'}`;
     if (operator === 'in')
       return `${column} in (${split(raw.slice(1, -1))
-        .map((one) => this.value(unquoted(one)))
+        .map((one) => this.addParameter(unquoted(one)))
         .join(', ')})`;
     const sign = signs[operator];
-    if (!sign) throw new Error(`the stand-in knows no ${operator}`);
-    return `${column} ${sign} ${this.value(unquoted(raw))}`;
+    if (!sign) throw new Error(`the fake does not support ${operator}`);
+    return `${column} ${sign} ${this.addParameter(unquoted(raw))}`;
   }
 }
 
@@ -57,18 +57,18 @@ const unquoted = (text: string): string =>
 function split(text: string): string[] {
   const parts: string[] = [''];
   let depth = 0;
-  let quotedNow = false;
-  for (let at = 0; at < text.length; at++) {
-    const letter = text.charAt(at);
-    if (quotedNow && letter === '\\') {
-      parts[parts.length - 1] += letter + text.charAt(++at);
+  let inQuotes = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (inQuotes && character === '\\') {
+      parts[parts.length - 1] += character + text.charAt(++index);
       continue;
     }
-    if (letter === '"') quotedNow = !quotedNow;
-    if (!quotedNow && letter === '(') depth++;
-    if (!quotedNow && letter === ')') depth--;
-    if (letter === ',' && depth === 0 && !quotedNow) parts.push('');
-    else parts[parts.length - 1] += letter;
+    if (character === '"') inQuotes = !inQuotes;
+    if (!inQuotes && character === '(') depth++;
+    if (!inQuotes && character === ')') depth--;
+    if (character === ',' && depth === 0 && !inQuotes) parts.push('');
+    else parts[parts.length - 1] += character;
   }
   return parts.filter((part) => part !== '');
 }

@@ -9,7 +9,7 @@ export interface GithubProfile {
   email: string | null;
 }
 
-export interface GithubAddresses {
+export interface GithubUrls {
   /** "https://github.com" */
   url: string;
   /** "https://api.github.com" */
@@ -25,13 +25,13 @@ export interface TokenRequest {
 }
 
 /** GitHub answered, but not what it should. Its text never holds a token. */
-export class GithubAnswerUnreadable extends Error {}
+export class GithubResponseError extends Error {}
 
-const WITHIN_MS = 10_000;
-const AGENT = 'gazetteer';
+const TIMEOUT_MS = 10_000;
+const USER_AGENT = 'gazetteer';
 
-/** Exchanges a code for an access token. GitHub tells its errors with status 200. @throws GithubAnswerUnreadable */
-export async function accessTokenOf({ url }: GithubAddresses, request: TokenRequest): Promise<string> {
+/** Exchanges a code for an access token. GitHub tells its errors with status 200. @throws GithubResponseError */
+export async function fetchAccessToken({ url }: GithubUrls, request: TokenRequest): Promise<string> {
   const { clientId, clientSecret, code, parameters } = request;
   const body = new URLSearchParams({
     ...parameters,
@@ -39,61 +39,61 @@ export async function accessTokenOf({ url }: GithubAddresses, request: TokenRequ
     client_secret: clientSecret,
     code,
   });
-  const answer = await ask(`${url}/login/oauth/access_token`, { method: 'POST', body });
-  const token = fieldOf(answer, 'access_token');
+  const payload = await fetchJson(`${url}/login/oauth/access_token`, { method: 'POST', body });
+  const token = stringField(payload, 'access_token');
   if (token !== null) return token;
-  throw new GithubAnswerUnreadable(`no access token: ${fieldOf(answer, 'error') ?? 'no reason given'}`);
+  throw new GithubResponseError(`no access token: ${stringField(payload, 'error') ?? 'no reason given'}`);
 }
 
-/** The account behind a token, and its verified address. @throws GithubAnswerUnreadable */
-export async function profileOf({ apiUrl }: GithubAddresses, token: string): Promise<GithubProfile> {
+/** The account behind a token, and its verified address. @throws GithubResponseError */
+export async function fetchProfile({ apiUrl }: GithubUrls, token: string): Promise<GithubProfile> {
   const headers = { authorization: `Bearer ${token}` };
-  const user = await ask(`${apiUrl}/user`, { headers });
-  const emails = await ask(`${apiUrl}/user/emails`, { headers });
+  const user = await fetchJson(`${apiUrl}/user`, { headers });
+  const emails = await fetchJson(`${apiUrl}/user/emails`, { headers });
   const id = user !== null && typeof user === 'object' && 'id' in user ? user.id : null;
-  const userName = fieldOf(user, 'login');
+  const userName = stringField(user, 'login');
   if (!Number.isSafeInteger(id) || userName === null) {
-    throw new GithubAnswerUnreadable('an account without id or login');
+    throw new GithubResponseError('an account without id or login');
   }
   return {
     id: String(id),
     userName,
-    name: fieldOf(user, 'name'),
-    avatarUrl: secureUrl(fieldOf(user, 'avatar_url')),
+    name: stringField(user, 'name'),
+    avatarUrl: httpsUrlOrNull(stringField(user, 'avatar_url')),
     email: verifiedEmail(emails),
   };
 }
 
-async function ask(address: string, init: RequestInit): Promise<unknown> {
-  const headers = { accept: 'application/json', 'user-agent': AGENT, ...init.headers };
-  const response = await fetch(address, {
+async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
+  const headers = { accept: 'application/json', 'user-agent': USER_AGENT, ...init.headers };
+  const response = await fetch(url, {
     ...init,
     headers,
     redirect: 'error',
-    signal: AbortSignal.timeout(WITHIN_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();
-  if (!response.ok) throw new GithubAnswerUnreadable(`status ${response.status}`);
+  if (!response.ok) throw new GithubResponseError(`status ${response.status}`);
   try {
     return JSON.parse(text);
   } catch {
-    throw new GithubAnswerUnreadable('not JSON');
+    throw new GithubResponseError('not JSON');
   }
 }
 
-function verifiedEmail(answer: unknown): string | null {
-  if (!Array.isArray(answer)) throw new GithubAnswerUnreadable('a list of addresses that is none');
-  const verified = answer.filter((one: unknown) => isTrue(one, 'verified') && fieldOf(one, 'email') !== null);
-  return fieldOf(verified.find((one) => isTrue(one, 'primary')) ?? verified[0], 'email');
+function verifiedEmail(payload: unknown): string | null {
+  if (!Array.isArray(payload)) throw new GithubResponseError('a list of addresses that is none');
+  const verified = payload.filter((entry: unknown) => isTrue(entry, 'verified') && stringField(entry, 'email') !== null);
+  return stringField(verified.find((entry) => isTrue(entry, 'primary')) ?? verified[0], 'email');
 }
 
-const secureUrl = (url: string | null) =>
+const httpsUrlOrNull = (url: string | null) =>
   url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
 
-const valueOf = (of: unknown, name: string): unknown =>
-  typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[name] : undefined;
-const isTrue = (of: unknown, name: string) => valueOf(of, name) === true;
-function fieldOf(of: unknown, name: string): string | null {
-  const value = valueOf(of, name);
+const fieldValue = (object: unknown, name: string): unknown =>
+  typeof object === 'object' && object !== null ? (object as Record<string, unknown>)[name] : undefined;
+const isTrue = (object: unknown, name: string) => fieldValue(object, name) === true;
+function stringField(object: unknown, name: string): string | null {
+  const value = fieldValue(object, name);
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { OAUTH_MESSAGES } from '@libs/constants';
 import { type Settings, SETTINGS } from '../../../platform/config';
 import { OAuthFailed, OAuthStateMismatch, OAuthUnavailable } from '../../auth.errors';
-import type { OAuthReturn, OAuthStart, OAuthTrip } from '../../identity-port';
+import type { OAuthCallback, OAuthStartOptions, OAuthRedirect } from '../../identity-port';
 import type { GithubProfile } from './github-api';
 import { GithubStrategy } from './github-strategy';
-import type { Attempt } from './kept-state';
+import type { OAuthRequest } from './cookie-state-store';
 
 /** What the strategy came to. Passport calls one of these on the copy of a strategy that runs an attempt. */
 type Outcome = { url: string } | { profile: GithubProfile } | { refused: true };
@@ -23,39 +23,39 @@ export class GithubSignIn {
         : new GithubStrategy({ clientId, clientSecret, url, apiUrl });
   }
 
-  reason(): string | null {
+  unavailableReason(): string | null {
     return this.strategy ? null : OAUTH_MESSAGES.notConfigured;
   }
 
   /** @throws OAuthUnavailable */
-  async start({ isSignupFlow, callbackUrl }: OAuthStart): Promise<OAuthTrip> {
-    const attempt: Attempt = { query: {}, body: {}, kept: null };
+  async start({ isSignupFlow, callbackUrl }: OAuthStartOptions): Promise<OAuthRedirect> {
+    const request: OAuthRequest = { query: {}, body: {}, savedState: null };
     const options = { callbackURL: callbackUrl, ...(isSignupFlow && { prompt: 'consent' }) };
-    const outcome = await this.run(attempt, options);
-    if (!('url' in outcome) || !attempt.kept) throw new OAuthFailed();
-    return { url: outcome.url, kept: attempt.kept };
+    const outcome = await this.run(request, options);
+    if (!('url' in outcome) || !request.savedState) throw new OAuthFailed();
+    return { url: outcome.url, savedState: request.savedState };
   }
 
   /** @throws OAuthStateMismatch, OAuthFailed, OAuthUnavailable */
-  async finish({ code, state, kept, callbackUrl }: OAuthReturn): Promise<GithubProfile> {
+  async finish({ code, state, kept, callbackUrl }: OAuthCallback): Promise<GithubProfile> {
     const outcome = await this.run({ query: {}, body: { code, state }, kept }, { callbackURL: callbackUrl });
     if ('refused' in outcome) throw new OAuthStateMismatch();
     if (!('profile' in outcome)) throw new OAuthFailed();
     return outcome.profile;
   }
 
-  private run(attempt: Attempt, options: object): Promise<Outcome> {
+  private run(request: OAuthRequest, options: object): Promise<Outcome> {
     const { strategy } = this;
     if (!strategy) throw new OAuthUnavailable(OAUTH_MESSAGES.notConfigured);
     return new Promise((resolve, reject) => {
       // As passport itself does: each attempt runs on a copy that carries the ways out.
-      const running = Object.assign(Object.create(strategy) as GithubStrategy, {
+      const instance = Object.assign(Object.create(strategy) as GithubStrategy, {
         redirect: (url: string) => resolve({ url }),
         success: (profile: GithubProfile) => resolve({ profile }),
         fail: () => resolve({ refused: true }),
         error: (cause: unknown) => reject(new OAuthFailed({ cause })),
       });
-      running.authenticate(attempt as never, options as never);
+      instance.authenticate(request as never, options as never);
     });
   }
 }

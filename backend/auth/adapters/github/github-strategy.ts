@@ -1,14 +1,14 @@
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy, type StrategyOptions } from 'passport-github2';
-import { accessTokenOf, type GithubAddresses, type GithubProfile, profileOf } from './github-api';
-import { KeptState } from './kept-state';
+import { fetchAccessToken, type GithubUrls, type GithubProfile, fetchProfile } from './github-api';
+import { CookieStateStore } from './cookie-state-store';
 
-export interface GithubCredentials extends GithubAddresses {
+export interface GithubCredentials extends GithubUrls {
   clientId: string;
   clientSecret: string;
 }
 
-type TokenDone = (error: unknown, accessToken?: string, refreshToken?: string, results?: object) => void;
+type TokenCallback = (error: unknown, accessToken?: string, refreshToken?: string, results?: object) => void;
 
 /**
  * passport-github2 with the two things that it leaves open to harm replaced by our own reading of GitHub's answers: a token or
@@ -28,9 +28,9 @@ export class GithubStrategy extends PassportStrategy(Strategy, 'github') {
       callbackURL: '',
     };
     // The package's types know no store that keeps the verifier of PKCE.
-    super(Object.assign(options, { store: new KeptState() }));
-    const exchange = (code: string, parameters: Record<string, string>, done: TokenDone): void => {
-      accessTokenOf(credentials, { clientId, clientSecret, code, parameters }).then(
+    super(Object.assign(options, { store: new CookieStateStore() }));
+    const exchange = (code: string, parameters: Record<string, string>, done: TokenCallback): void => {
+      fetchAccessToken(credentials, { clientId, clientSecret, code, parameters }).then(
         (token) => done(null, token, undefined, {}),
         (error: unknown) => done(error),
       );
@@ -42,7 +42,7 @@ export class GithubStrategy extends PassportStrategy(Strategy, 'github') {
     accessToken: string,
     done: (error?: Error | null, profile?: GithubProfile) => void,
   ): void {
-    profileOf(this.credentials, accessToken).then((profile) => done(null, profile), done);
+    fetchProfile(this.credentials, accessToken).then((profile) => done(null, profile), done);
   }
 
   override authorizationParams({ prompt }: { prompt?: string }): object {

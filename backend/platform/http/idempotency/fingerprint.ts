@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 
 /** What tells one request of a user from another: method, path with its query, and the body whatever the order of its keys. */
 export function fingerprintOf(request: { method: string; originalUrl: string; body?: unknown }): Buffer {
-  const parts = [request.method, request.originalUrl, JSON.stringify(sorted(request.body ?? null))];
+  const parts = [request.method, request.originalUrl, JSON.stringify(canonicalize(request.body ?? null))];
   return createHash('sha256').update(parts.join('\n')).digest();
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function canonicalize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonicalize);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return entries.map(([key, inner]) => [key, sorted(inner)]);
+  return entries.map(([key, inner]) => [key, canonicalize(inner)]);
 }

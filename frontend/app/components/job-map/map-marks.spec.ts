@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { viewOf } from '~/components/chart/mercator';
+import { fitView } from '~/components/map/mercator';
 import { isCrowded } from './map-marks';
 
 const SIZE = { width: 800, height: 400 };
@@ -8,15 +8,15 @@ const EAST = { letter: 'B', name: 'Flagstaff', latitude: 35.2, longitude: -111.6
 const BESIDE = { letter: 'C', name: 'Scotts Valley', latitude: 36.99, longitude: -121.5 };
 
 describe('the name of a city', () => {
-  const crowded = (city: typeof WEST, cities: (typeof WEST)[]) =>
-    isCrowded(city, cities, viewOf([WEST, EAST], SIZE)!, SIZE);
+  const isCrowdedIn = (city: typeof WEST, cities: (typeof WEST)[]) =>
+    isCrowded(city, cities, fitView([WEST, EAST], SIZE)!, SIZE);
 
   it('is written at the right of its mark', () => {
-    expect(crowded(WEST, [WEST, EAST])).toBe(false);
+    expect(isCrowdedIn(WEST, [WEST, EAST])).toBe(false);
   });
 
   it('is written at the left where the map ends or another city stands', () => {
-    expect(crowded(EAST, [WEST, EAST])).toBe(true);
-    expect(crowded(WEST, [WEST, EAST, BESIDE])).toBe(true);
+    expect(isCrowdedIn(EAST, [WEST, EAST])).toBe(true);
+    expect(isCrowdedIn(WEST, [WEST, EAST, BESIDE])).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lastMinutes, topOf } from './minutes-chart';
+import { lastMinutes, axisMax } from './minutes-chart';
 
 const at = (minute: number, listings: number) => ({ minute: minute * 60_000, listings });
 
@@ -14,6 +14,6 @@ describe('the chart of listings per minute', () => {
   });
 
   it('ends its scale at a round figure above the highest bar', () => {
-    expect([0, 1, 3, 68, 100, 101, 1_154].map(topOf)).toEqual([1, 1, 5, 100, 100, 200, 2_000]);
+    expect([0, 1, 3, 68, 100, 101, 1_154].map(axisMax)).toEqual([1, 1, 5, 100, 100, 200, 2_000]);
   });
 });

@@ -1,101 +1,101 @@
 import { memo, useRef } from 'react';
-import { useChartSize } from '~/components/chart/use-chart-size';
-import { rate, timeOfDay } from '~/services/formats';
-import type { Minute } from '~/services/wire';
+import { useElementSize } from '~/components/map/use-element-size';
+import { formatRate, formatTime } from '~/services/page/formats';
+import type { MinuteCount } from '~/services/api/api-types';
 
 const MINUTE_MS = 60_000;
 /** Bars that a panel has room for. */
-const BARS = 18;
-const BASE = { left: 38, bottom: 20, top: 8 };
+const MAX_BARS = 18;
+const MARGIN = { left: 38, bottom: 20, top: 8 };
 /** Tops of the scale: 1, 2 or 5 times a power of ten. */
-const TOPS = [1, 2, 5, 10];
+const ROUND_FACTORS = [1, 2, 5, 10];
 
 /** The last minutes, those without a listing as 0, up to the newest one that had any. */
-export function lastMinutes(minutes: readonly Minute[], bars = BARS): Minute[] {
+export function lastMinutes(minutes: readonly MinuteCount[], bars = MAX_BARS): MinuteCount[] {
   const newest = minutes.at(-1)?.minute;
   const oldest = minutes[0]?.minute;
   if (newest === undefined || oldest === undefined) return [];
-  const known = new Map(minutes.map(({ minute, listings }) => [minute, listings]));
-  const from = Math.max(oldest, newest - (bars - 1) * MINUTE_MS);
-  return Array.from({ length: (newest - from) / MINUTE_MS + 1 }, (_, index) => {
-    const minute = from + index * MINUTE_MS;
-    return { minute, listings: known.get(minute) ?? 0 };
+  const byMinute = new Map(minutes.map(({ minute, listings }) => [minute, listings]));
+  const firstMinute = Math.max(oldest, newest - (bars - 1) * MINUTE_MS);
+  return Array.from({ length: (newest - firstMinute) / MINUTE_MS + 1 }, (_, index) => {
+    const minute = firstMinute + index * MINUTE_MS;
+    return { minute, listings: byMinute.get(minute) ?? 0 };
   });
 }
 
 /** A round figure at or above the highest bar. */
-export function topOf(highest: number): number {
+export function axisMax(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, highest)));
-  return (TOPS.find((factor) => factor * power >= highest) ?? 10) * power;
+  return (ROUND_FACTORS.find((factor) => factor * power >= highest) ?? 10) * power;
 }
 
 interface MinutesChartProps {
-  minutes: readonly Minute[];
+  minutes: readonly MinuteCount[];
   /** Listings a minute over the whole run. */
   mean: number;
   zone: string;
   isLive: boolean;
 }
 
-/** Listings of each minute as bars, the one still running in its own colour, the mean dashed (face: charts). */
+/** Listings of each minute as bars, the one still running in its own color, the mean dashed (face: charts). */
 export const MinutesChart = memo(function MinutesChart({ minutes, mean, zone, isLive }: MinutesChartProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const size = useChartSize(frame);
+  const size = useElementSize(frame);
   const bars = lastMinutes(minutes);
-  const top = topOf(Math.max(mean, ...bars.map(({ listings }) => listings)));
+  const axisTop = axisMax(Math.max(mean, ...bars.map(({ listings }) => listings)));
   const label =
     bars.length === 0
       ? 'No listings yet'
-      : `Listings per minute: ${Math.min(...bars.map(({ listings }) => listings))} to ${Math.max(...bars.map(({ listings }) => listings))} in the last ${bars.length} minutes, mean ${rate(mean)}`;
-  const clock = (minute: number) => timeOfDay(minute, zone).slice(0, 5);
+      : `Listings per minute: ${Math.min(...bars.map(({ listings }) => listings))} to ${Math.max(...bars.map(({ listings }) => listings))} in the last ${bars.length} minutes, mean ${formatRate(mean)}`;
+  const formatMinute = (minute: number) => formatTime(minute, zone).slice(0, 5);
   return (
     <div ref={frame} className="h-31">
       {size && bars.length > 0 && (
         <svg role="img" aria-label={label} width={size.width} height={size.height} className="block">
           {[0, 0.5, 1].map((share) => {
-            const y = yOf(share, size.height);
+            const y = yAt(share, size.height);
             return (
               <g key={share}>
-                <path d={`M${BASE.left} ${y}H${size.width}`} className="stroke-line" />
-                <text x={BASE.left - 6} y={y + 4} textAnchor="end" className="fill-ink-3 font-mono text-2xs">
-                  {Math.round(top * share * 10) / 10}
+                <path d={`M${MARGIN.left} ${y}H${size.width}`} className="stroke-line" />
+                <text x={MARGIN.left - 6} y={y + 4} textAnchor="end" className="fill-ink-3 font-mono text-2xs">
+                  {Math.round(axisTop * share * 10) / 10}
                 </text>
               </g>
             );
           })}
           {bars.map(({ minute, listings }, index) => {
-            const width = (size.width - BASE.left) / BARS;
-            const y = yOf(listings / top, size.height);
-            const isRunning = isLive && index === bars.length - 1;
+            const width = (size.width - MARGIN.left) / MAX_BARS;
+            const y = yAt(listings / axisTop, size.height);
+            const isCurrentMinute = isLive && index === bars.length - 1;
             return (
               <rect
                 key={minute}
-                x={BASE.left + index * width + 1}
+                x={MARGIN.left + index * width + 1}
                 y={y}
                 width={Math.max(1, width - 2)}
-                height={Math.max(0, yOf(0, size.height) - y)}
-                className={isRunning ? 'fill-map-live' : 'fill-accent'}
+                height={Math.max(0, yAt(0, size.height) - y)}
+                className={isCurrentMinute ? 'fill-map-live' : 'fill-accent'}
               />
             );
           })}
           <path
-            d={`M${BASE.left} ${yOf(mean / top, size.height)}H${size.width}`}
+            d={`M${MARGIN.left} ${yAt(mean / axisTop, size.height)}H${size.width}`}
             className="stroke-ink [stroke-dasharray:3_3]"
           />
           {[0, bars.length - 1].map((index) => {
             const bar = bars[index];
-            const width = (size.width - BASE.left) / BARS;
+            const width = (size.width - MARGIN.left) / MAX_BARS;
             return (
               bar &&
               (index === 0 || bars.length > 4) && (
                 <text
                   key={index}
-                  x={BASE.left + (index === 0 ? 0 : (index + 1) * width)}
+                  x={MARGIN.left + (index === 0 ? 0 : (index + 1) * width)}
                   y={size.height - 4}
                   textAnchor={index === 0 ? 'start' : 'end'}
                   className="fill-ink-3 font-mono text-2xs"
                 >
-                  {clock(bar.minute)}
+                  {formatMinute(bar.minute)}
                 </text>
               )
             );
@@ -109,5 +109,5 @@ export const MinutesChart = memo(function MinutesChart({ minutes, mean, zone, is
   );
 });
 
-const yOf = (share: number, height: number) =>
-  Math.round((height - BASE.bottom - share * (height - BASE.bottom - BASE.top)) * 10) / 10;
+const yAt = (share: number, height: number) =>
+  Math.round((height - MARGIN.bottom - share * (height - MARGIN.bottom - MARGIN.top)) * 10) / 10;

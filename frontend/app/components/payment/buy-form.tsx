@@ -1,9 +1,9 @@
 import type { FormEvent, ReactNode } from 'react';
-import type { PaymentWish } from '~/services/api-queries';
-import { paths } from '~/services/paths';
+import type { CreatePaymentDto } from '~/services/api/api-queries';
+import { paths } from '~/services/navigation/paths';
 
 interface BuyFormProps {
-  wish: PaymentWish;
+  payment: CreatePaymentDto;
   /** What the page's script does in place of sending the form. */
   onSubmit(): void;
   className?: string;
@@ -11,7 +11,7 @@ interface BuyFormProps {
 }
 
 /** A press that buys: without the page's script the form itself begins the payment and leads to it. */
-export function BuyForm({ wish, onSubmit, className, children }: BuyFormProps) {
+export function BuyForm({ payment: wish, onSubmit, className, children }: BuyFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();

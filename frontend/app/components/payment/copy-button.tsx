@@ -22,13 +22,13 @@ export function CopyButton({ text, icon, variant, children }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    const worked = await copyText(text);
-    setCopied(worked);
-    if (!worked) toast('bad', PAYMENT_MESSAGES.failedToCopy, COPY_CONFIRMATION_MS);
+    const succeeded = await copyText(text);
+    setCopied(succeeded);
+    if (!succeeded) toast('bad', PAYMENT_MESSAGES.failedToCopy, COPY_CONFIRMATION_MS);
   };
   return (
     <>
-      <Button full variant={variant} icon={isCopied ? Check : icon} onClick={() => void copy()}>
+      <Button fullWidth variant={variant} icon={isCopied ? Check : icon} onClick={() => void copy()}>
         {isCopied ? 'Copied' : children}
       </Button>
       <span role="status" className="sr-only">

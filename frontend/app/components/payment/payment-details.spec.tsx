@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import type { PaymentSession } from '~/services/wire';
+import type { PaymentSession } from '~/services/api/api-types';
 import { ToastProvider } from '../ui/toast';
 import { PaymentDetails } from './payment-details';
 
@@ -20,7 +20,7 @@ const SESSION: PaymentSession = {
   receivedSats: 0,
   confirmedSats: 0,
   unconfirmedSats: 0,
-  held: null,
+  unapplied: null,
   priceLockedAt: '2026-11-21T12:00:00.000Z',
   expiresAt: '2026-11-21T12:15:00.000Z',
   now: '2026-11-21T12:01:00.000Z',
@@ -28,24 +28,24 @@ const SESSION: PaymentSession = {
   periodUntil: null,
 };
 
-const show = (change: Partial<PaymentSession> = {}) =>
+const renderDetails = (overrides: Partial<PaymentSession> = {}) =>
   render(
     <ToastProvider>
-      <PaymentDetails session={{ ...SESSION, ...change }} />
+      <PaymentDetails session={{ ...SESSION, ...overrides }} />
     </ToastProvider>,
   );
 const sandboxLink = () => screen.getByRole('link', { name: 'Open the sandbox chain' }).getAttribute('href');
 
 describe('the details of a payment', () => {
   it('ask for the whole price while nothing has come', () => {
-    show();
+    renderDetails();
     expect(screen.getByText('0.00021053 BTC')).toBeInTheDocument();
     expect(screen.getByText('about $20.00')).toBeInTheDocument();
     expect(sandboxLink()).toContain('21053');
   });
 
   it('ask for the rest once a part has come, in words, code and link', () => {
-    show({ receivedSats: 1_000, unconfirmedSats: 1_000 });
+    renderDetails({ receivedSats: 1_000, unconfirmedSats: 1_000 });
     expect(screen.getByText('Still to pay')).toBeInTheDocument();
     expect(screen.getByText('0.00020053 BTC')).toBeInTheDocument();
     expect(screen.getByText(/^Received 0\.00001000 BTC; 0\.00020053 BTC are missing\./)).toBeInTheDocument();
@@ -53,16 +53,16 @@ describe('the details of a payment', () => {
   });
 
   it('say how it ended', () => {
-    show({ status: 'expired' });
+    renderDetails({ status: 'expired' });
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Payment session expired. You can create a new payment session.',
     );
-    show({ status: 'paid', receivedSats: 21_053, confirmedSats: 21_053 });
+    renderDetails({ status: 'paid', receivedSats: 21_053, confirmedSats: 21_053 });
     expect(screen.getByText('Payment confirmed. Your credits have been added.')).toBeInTheDocument();
   });
 
   it('ask for nothing more once the price is there', () => {
-    show({ status: 'pending_confirmation', receivedSats: 21_053, unconfirmedSats: 21_053 });
+    renderDetails({ status: 'pending_confirmation', receivedSats: 21_053, unconfirmedSats: 21_053 });
     expect(screen.queryByRole('img', { name: 'QR code of the payment URI' })).toBeNull();
     expect(screen.getByText('awaiting confirmation')).toBeInTheDocument();
     expect(screen.getByText(/^Payment seen\./)).toBeInTheDocument();

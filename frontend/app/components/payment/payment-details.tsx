@@ -2,8 +2,8 @@ import { partReceived, PAYMENT_MESSAGES, QR_CODE_PX } from '@libs/constants';
 import { btcOfSats, dollarsOfCents, inGroupsOfFour, paymentUri, type PaymentStatus } from '@libs/payment';
 import { CircleAlert, Copy, Link as LinkIcon } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
-import { paths } from '~/services/paths';
-import type { PaymentSession } from '~/services/wire';
+import { paths } from '~/services/navigation/paths';
+import type { PaymentSession } from '~/services/api/api-types';
 import { Banner } from '../ui/banner';
 import { ProgressBar } from '../ui/progress-bar';
 import { type Shape, Status, type Tone } from '../ui/status';
@@ -11,7 +11,7 @@ import { CopyButton } from './copy-button';
 import { useCountdown } from './use-countdown';
 
 /** How each state is shown. */
-export const PAYMENT_LOOKS: Record<PaymentStatus, { tone: Tone; shape: Shape; word: string }> = {
+export const PAYMENT_STATUS_STYLES: Record<PaymentStatus, { tone: Tone; shape: Shape; word: string }> = {
   pending: { tone: 'idle', shape: 'ring', word: 'pending' },
   pending_confirmation: { tone: 'warn', shape: 'bars', word: 'awaiting confirmation' },
   paid: { tone: 'ok', shape: 'disc', word: 'paid' },
@@ -22,20 +22,20 @@ export const PAYMENT_LOOKS: Record<PaymentStatus, { tone: Tone; shape: Shape; wo
 export function PaymentDetails({ session }: { session: PaymentSession }) {
   const countdown = useCountdown(session);
   const isOpen = session.status === 'pending';
-  const { tone, shape, word } = PAYMENT_LOOKS[session.status];
-  const missing = missingSats(session);
-  const part = isOpen && session.receivedSats > 0;
+  const { tone, shape, word } = PAYMENT_STATUS_STYLES[session.status];
+  const remainingSats = remainingSatsOf(session);
+  const isPartlyPaid = isOpen && session.receivedSats > 0;
   return (
     <div className="grid gap-4 p-5">
       {session.provider === 'sandbox' && <SandboxNote session={session} />}
       <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
-          <p className="text-xs text-ink-3">{part ? 'Still to pay' : 'Amount'}</p>
+          <p className="text-xs text-ink-3">{isPartlyPaid ? 'Still to pay' : 'Amount'}</p>
           <p className="font-mono text-xl leading-[30px] font-medium tracking-[-0.03em]">
-            {part ? btcOfSats(missing) : session.btcAmount} BTC
+            {isPartlyPaid ? btcOfSats(remainingSats) : session.btcAmount} BTC
           </p>
           <p className="text-ink-2">
-            {part ? `of ${session.btcAmount} BTC` : `about $${dollarsOfCents(session.usdCents)}`}
+            {isPartlyPaid ? `of ${session.btcAmount} BTC` : `about $${dollarsOfCents(session.usdCents)}`}
           </p>
         </div>
         <div className="flex-none text-right">
@@ -53,25 +53,25 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
         </div>
       </div>
       {isOpen && <ProgressBar label="Price lock left" percent={countdown.percent} />}
-      {part && (
-        <Banner tone="warn" sign={CircleAlert}>
-          {partReceived(btcOfSats(session.receivedSats), btcOfSats(missing))}
+      {isPartlyPaid && (
+        <Banner tone="warn" icon={CircleAlert}>
+          {partReceived(btcOfSats(session.receivedSats), btcOfSats(remainingSats))}
         </Banner>
       )}
-      {session.held && (
-        <Banner tone="warn" sign={CircleAlert}>
-          {session.held.message}
+      {session.unapplied && (
+        <Banner tone="warn" icon={CircleAlert}>
+          {session.unapplied.message}
         </Banner>
       )}
-      {isOpen && session.address && <Address session={session} address={session.address} />}
-      <Outcome session={session} />
+      {isOpen && session.address && <AddressSection session={session} address={session.address} />}
+      <OutcomeMessage session={session} />
     </div>
   );
 }
 
 /** How it ended is said aloud; what to do meanwhile, in small. */
-function Outcome({ session }: { session: PaymentSession }) {
-  const hint = hintOf(session);
+function OutcomeMessage({ session }: { session: PaymentSession }) {
+  const hint = statusHint(session);
   if (session.status === 'paid') return <Banner tone="ok">{hint}</Banner>;
   if (session.status === 'expired') return <Banner tone="bad">{hint}</Banner>;
   return (
@@ -81,12 +81,12 @@ function Outcome({ session }: { session: PaymentSession }) {
   );
 }
 
-function Address({ session, address }: { session: PaymentSession; address: string }) {
+function AddressSection({ session, address }: { session: PaymentSession; address: string }) {
   // The fewer words, the coarser the code, and the easier to read for a camera.
-  const uri = paymentUri({ address, sats: missingSats(session), label: 'Gazetteer' });
+  const uri = paymentUri({ address, sats: remainingSatsOf(session), label: 'Gazetteer' });
   return (
     <>
-      <div className="qr-ground justify-self-center rounded-2 border border-line-strong p-3">
+      <div className="qr-background justify-self-center rounded-2 border border-line-strong p-3">
         <QRCodeSVG
           value={uri}
           size={QR_CODE_PX}
@@ -126,7 +126,7 @@ function SandboxNote({ session }: { session: PaymentSession }) {
       {address && (
         <a
           className="text-link"
-          href={paths.sandbox({ address, sats: missingSats(session) })}
+          href={paths.sandbox({ address, sats: remainingSatsOf(session) })}
           target="_blank"
           rel="noreferrer"
         >
@@ -138,10 +138,10 @@ function SandboxNote({ session }: { session: PaymentSession }) {
 }
 
 /** What is still to be sent while the price is locked. */
-const missingSats = ({ requiredSats, receivedSats, status }: PaymentSession) =>
+const remainingSatsOf = ({ requiredSats, receivedSats, status }: PaymentSession) =>
   status === 'pending' ? Math.max(0, requiredSats - receivedSats) : requiredSats;
 
-function hintOf({ status, paymentType }: PaymentSession): string {
+function statusHint({ status, paymentType }: PaymentSession): string {
   switch (status) {
     case 'pending':
       return PAYMENT_MESSAGES.sendExactly;

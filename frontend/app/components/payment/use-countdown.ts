@@ -1,6 +1,6 @@
 import { COUNTDOWN_TICK_MS } from '@libs/constants';
 import { useEffect, useState } from 'react';
-import type { PaymentSession } from '~/services/wire';
+import type { PaymentSession } from '~/services/api/api-types';
 
 export interface Countdown {
   /** "13:42", then "Expired". */
@@ -12,19 +12,19 @@ export interface Countdown {
 /** What is left of a price lock. The server's clock counts: this device's may be wrong. */
 export function countdownAt({ priceLockedAt, expiresAt }: PaymentSession, now: number): Countdown {
   const end = Date.parse(expiresAt);
-  const left = end - now;
-  if (left <= 0) return { text: 'Expired', percent: 0 };
-  const seconds = Math.ceil(left / 1_000);
+  const remainingMs = end - now;
+  if (remainingMs <= 0) return { text: 'Expired', percent: 0 };
+  const seconds = Math.ceil(remainingMs / 1_000);
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return { text, percent: Math.min(100, (left / (end - Date.parse(priceLockedAt))) * 100) };
+  return { text, percent: Math.min(100, (remainingMs / (end - Date.parse(priceLockedAt))) * 100) };
 }
 
 /** Ticks each second while the price is locked. */
 export function useCountdown(session: PaymentSession): Countdown {
   const [now, setNow] = useState(() => Date.parse(session.now));
   useEffect(() => {
-    const ahead = Date.parse(session.now) - Date.now();
-    const timer = setInterval(() => setNow(Date.now() + ahead), COUNTDOWN_TICK_MS);
+    const clockOffset = Date.parse(session.now) - Date.now();
+    const timer = setInterval(() => setNow(Date.now() + clockOffset), COUNTDOWN_TICK_MS);
     return () => clearInterval(timer);
   }, [session.now]);
   return countdownAt(session, now);

@@ -1,34 +1,34 @@
 import { PAID_REDIRECT_MS, PAYMENT_MESSAGES, PAYMENT_POLL_MS } from '@libs/constants';
 import { useEffect } from 'react';
-import { apiQueries, isSessionOver } from '~/services/api-queries';
-import { ApiError } from '~/services/api-request';
-import { paths } from '~/services/paths';
-import { usePolling } from '~/services/polling';
-import type { PaymentSession } from '~/services/wire';
+import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { ApiError } from '~/services/api/api-client';
+import { paths } from '~/services/navigation/paths';
+import { usePolling } from '~/services/live/use-polling';
+import type { PaymentSession } from '~/services/api/api-types';
 
-export interface Payment {
+export interface PaymentState {
   session: PaymentSession;
   /** Why it is not followed any more. */
   message: string | null;
   needsSignIn: boolean;
 }
 
-const isLost = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isPaymentLost = (error: unknown) => error instanceof ApiError && error.status === 404;
 
 /** Follows a payment every 15 s, until it is paid or expired (spec §4). */
-export function usePayment(start: PaymentSession): Payment {
+export function usePayment(initialSession: PaymentSession): PaymentState {
   const { data, error } = usePolling<PaymentSession>({
-    initial: start,
-    load: (signal) => apiQueries.payment(start.sessionId, signal),
+    initialData: initialSession,
+    load: (signal) => apiQueries.payment(initialSession.sessionId, signal),
     intervalMs: ({ status }) => (status === 'paid' || status === 'expired' ? null : PAYMENT_POLL_MS),
-    endsOn: (failure) => isLost(failure) || isSessionOver(failure),
+    stopsOn: (reason) => isPaymentLost(reason) || isSessionOver(reason),
   });
   const needsSignIn = isSessionOver(error);
   return { session: data, message: messageOf(error, needsSignIn), needsSignIn };
 }
 
 /** A session that is over leads to signing in, once its sentence could be read (spec §8). */
-export function useLeaveToSignIn(needsSignIn: boolean): void {
+export function useSignInRedirect(needsSignIn: boolean): void {
   useEffect(() => {
     if (!needsSignIn) return;
     const timer = setTimeout(() => window.location.assign(paths.login()), PAID_REDIRECT_MS);
@@ -38,5 +38,5 @@ export function useLeaveToSignIn(needsSignIn: boolean): void {
 
 function messageOf(error: unknown, needsSignIn: boolean): string | null {
   if (needsSignIn) return PAYMENT_MESSAGES.upgradeLater;
-  return isLost(error) ? PAYMENT_MESSAGES.lost : null;
+  return isPaymentLost(error) ? PAYMENT_MESSAGES.lost : null;
 }

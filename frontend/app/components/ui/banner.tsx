@@ -6,7 +6,7 @@ import { Icon } from './icon';
 
 export type BannerTone = 'ok' | 'warn' | 'bad' | 'idle';
 
-const LOOKS: Record<BannerTone, { edge: string; left: string; icon: string; sign: LucideIcon }> = {
+const TONE_STYLES: Record<BannerTone, { edge: string; left: string; icon: string; sign: LucideIcon }> = {
   ok: { edge: 'edge-ok bg-ok-bg', left: 'border-l-ok-solid', icon: 'text-ok', sign: CircleCheck },
   warn: { edge: 'edge-warn bg-warn-bg', left: 'border-l-warn-solid', icon: 'text-warn', sign: CloudOff },
   bad: { edge: 'edge-bad bg-bad-bg', left: 'border-l-bad-solid', icon: 'text-bad', sign: CircleAlert },
@@ -15,7 +15,7 @@ const LOOKS: Record<BannerTone, { edge: string; left: string; icon: string; sign
 
 interface BannerProps {
   tone: BannerTone;
-  sign?: LucideIcon;
+  icon?: LucideIcon;
   /** The one next step, where there is one. */
   action?: ReactNode;
   onDismiss?(): void;
@@ -23,18 +23,18 @@ interface BannerProps {
 }
 
 /** A sentence about the whole screen. What failed interrupts the reader, the rest waits its turn. */
-export function Banner({ tone, sign, action, onDismiss, children }: BannerProps) {
-  const look = LOOKS[tone];
+export function Banner({ tone, icon: sign, action, onDismiss, children }: BannerProps) {
+  const style = TONE_STYLES[tone];
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classNames(
         'flex items-start gap-2 rounded-2 border border-l-3 py-2 pr-2 pl-3 text-ink',
-        look.edge,
-        look.left,
+        style.edge,
+        style.left,
       )}
     >
-      <Icon of={sign ?? look.sign} className={classNames('mt-1.5', look.icon)} />
+      <Icon of={sign ?? style.sign} className={classNames('mt-1.5', style.icon)} />
       <p className="min-w-0 flex-1 py-1 wrap-break-word">{children}</p>
       {action}
       {onDismiss && (

@@ -5,13 +5,13 @@ import type { FormEvent } from 'react';
 import { Button } from './button';
 import { TooltipProvider } from './tooltip';
 
-const press = (look: Partial<Parameters<typeof Button>[0]>) => {
+const renderButton = (props: Partial<Parameters<typeof Button>[0]>) => {
   const onClick = jest.fn();
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   render(
     <TooltipProvider>
       <form onSubmit={onSubmit}>
-        <Button type="submit" onClick={onClick} {...look}>
+        <Button type="submit" onClick={onClick} {...props}>
           Start
         </Button>
       </form>
@@ -22,14 +22,14 @@ const press = (look: Partial<Parameters<typeof Button>[0]>) => {
 
 describe('a button', () => {
   it('sends its form', async () => {
-    const { onClick, onSubmit } = press({});
+    const { onClick, onSubmit } = renderButton({});
     await userEvent.click(screen.getByRole('button', { name: 'Start' }));
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   it('that cannot be pressed now stays reachable, says why, and sends nothing', async () => {
-    const { onClick, onSubmit } = press({ offBecause: 'No credits remaining' });
+    const { onClick, onSubmit } = renderButton({ disabledReason: 'No credits remaining' });
     await userEvent.tab();
     const button = screen.getByRole('button', { name: 'Start' });
     expect(button).toHaveFocus();
@@ -43,7 +43,7 @@ describe('a button', () => {
   });
 
   it('at work shows its busy word and takes no second press', async () => {
-    const { onSubmit } = press({ busy: 'Starting...' });
+    const { onSubmit } = renderButton({ busy: 'Starting...' });
     const button = screen.getByRole('button', { name: 'Starting...' });
     expect(button).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(button);

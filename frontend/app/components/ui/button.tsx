@@ -9,15 +9,15 @@ import { Tooltip } from './tooltip';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-fill';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as high, for an icon alone. */
-  square?: boolean;
-  full?: boolean;
+  iconOnly?: boolean;
+  fullWidth?: boolean;
 }
 
-const OFF =
+const DISABLED =
   'disabled:border-line disabled:bg-sunken disabled:text-ink-off disabled:shadow-none aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-off aria-disabled:shadow-none disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-active',
@@ -32,46 +32,46 @@ const SIZES: Record<ButtonSize, string> = {
   md: 'h-10 px-3 text-sm mid:h-8',
   lg: 'h-11 px-4 text-md mid:h-10',
 };
-const SQUARES: Record<ButtonSize, string> = {
+const ICON_ONLY_SIZES: Record<ButtonSize, string> = {
   sm: 'w-9 mid:w-7 px-0',
   md: 'w-10 mid:w-8 px-0',
   lg: 'w-11 mid:w-10 px-0',
 };
 
 /** The look of a button, for what is a link but reads as one. */
-export function buttonLook({ variant = 'secondary', size = 'md', square, full }: Look = {}): string {
+export function buttonClasses({ variant = 'secondary', size = 'md', iconOnly: square, fullWidth: full }: ButtonStyle = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-1.5 rounded-2 border font-medium leading-none whitespace-nowrap no-underline',
     'transition-colors duration-(--t-fast) ease-out',
     VARIANTS[variant],
     SIZES[size],
-    square && SQUARES[size],
+    square && ICON_ONLY_SIZES[size],
     full && 'w-full',
-    OFF,
+    DISABLED,
   );
 }
 
-/** Busy keeps its colours: it is at work, not switched off. */
+/** Busy keeps its colors: it is at work, not switched off. */
 const BUSY = 'cursor-progress';
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'ref' | 'disabled'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'ref' | 'disabled'> {
   icon?: LucideIcon;
   /** The work is under way: spinner, no second press. A text replaces the label ("Saving..."). */
   busy?: boolean | string;
   disabled?: boolean;
   /** Why it cannot be pressed now: it stays reachable and says so, as a tooltip and to assistive technology. */
-  offBecause?: string | null;
+  disabledReason?: string | null;
 }
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   {
     variant,
     size,
-    square,
-    full,
+    iconOnly: square,
+    fullWidth: full,
     icon,
     busy,
-    offBecause,
+    disabledReason: offBecause,
     className,
     children,
     onClick,
@@ -81,10 +81,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   ref,
 ) {
   const isBusy = Boolean(busy);
-  const isOff = isBusy || Boolean(offBecause);
+  const isDisabled = isBusy || Boolean(offBecause);
   const label = typeof busy === 'string' ? busy : children;
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isOff) event.preventDefault();
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isDisabled) event.preventDefault();
     else onClick?.(event);
   };
   const button = (
@@ -92,10 +92,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...rest}
       ref={ref}
       type={type}
-      className={classNames(buttonLook({ variant, size, square, full }), isBusy && BUSY, className)}
+      className={classNames(buttonClasses({ variant, size, iconOnly: square, fullWidth: full }), isBusy && BUSY, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={offBecause ? true : undefined}
-      onClick={press}
+      onClick={handleClick}
     >
       {isBusy ? <Spinner /> : icon && <Icon of={icon} size={size === 'sm' ? 14 : 16} />}
       {label}
@@ -110,21 +110,21 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-type ButtonLinkProps = Look & ComponentProps<typeof Link> & { icon?: LucideIcon };
+type ButtonLinkProps = ButtonStyle & ComponentProps<typeof Link> & { icon?: LucideIcon };
 
 /** A link to another screen that is the next thing to do there. */
 export function ButtonLink({
   variant,
   size,
-  square,
-  full,
+  iconOnly: square,
+  fullWidth: full,
   icon,
   className,
   children,
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classNames(buttonLook({ variant, size, square, full }), className)}>
+    <Link {...rest} className={classNames(buttonClasses({ variant, size, iconOnly: square, fullWidth: full }), className)}>
       {icon && <Icon of={icon} size={size === 'sm' ? 14 : 16} />}
       {children}
     </Link>

@@ -19,12 +19,12 @@ const BOX = classNames(
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'ref' | 'type' | 'children'> {
   /** Some but not all of what it stands for. */
-  some?: boolean;
+  indeterminate?: boolean;
   children: ReactNode;
 }
 
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
-  { some = false, className, children, ...rest },
+  { indeterminate: some = false, className, children, ...rest },
   ref,
 ) {
   const box = useRef<HTMLInputElement>(null);

@@ -33,31 +33,31 @@ export function Combobox({
   const isShown = isOpen && options.length > 0;
   const activeOption = isShown ? options[active] : undefined;
 
-  const take = (suggestion: string) => {
+  const selectSuggestion = (suggestion: string) => {
     setOpen(false);
     setActive(-1);
     onChange(suggestion);
     onPick?.(suggestion);
     input.current?.focus();
   };
-  const move = (by: number) => {
+  const move = (delta: number) => {
     setOpen(true);
     const last = options.length - 1;
-    setActive((at) => (at + by > last ? 0 : at + by < 0 ? last : at + by));
+    setActive((index) => (index + delta > last ? 0 : index + delta < 0 ? last : index + delta));
   };
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     ...(isShown && { Escape: () => setOpen(false) }),
-    ...(activeOption !== undefined && { Enter: () => take(activeOption) }),
+    ...(activeOption !== undefined && { Enter: () => selectSuggestion(activeOption) }),
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
-    if (!act) return onKeyDown?.(event);
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const handler = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (!handler) return onKeyDown?.(event);
     event.preventDefault();
-    act();
+    handler();
   };
-  const leave = (event: FocusEvent<HTMLInputElement>) => {
+  const handleBlur = (event: FocusEvent<HTMLInputElement>) => {
     setOpen(false);
     setActive(-1);
     onBlur?.(event);
@@ -81,8 +81,8 @@ export function Combobox({
           setOpen(true);
           setActive(-1);
         }}
-        onKeyDown={press}
-        onBlur={leave}
+        onKeyDown={handleKeyDown}
+        onBlur={handleBlur}
       />
       <ul
         id={listId}
@@ -99,7 +99,7 @@ export function Combobox({
             aria-selected={index === active}
             // The input keeps the focus while a suggestion is pressed.
             onPointerDown={(event) => event.preventDefault()}
-            onClick={() => take(suggestion)}
+            onClick={() => selectSuggestion(suggestion)}
             onPointerMove={() => setActive(index)}
             className={classNames(
               'flex min-h-9 cursor-pointer items-center rounded-1 px-2 mid:min-h-7',

@@ -17,12 +17,12 @@ interface DialogProps {
   children: ReactNode;
 }
 
-const PLACE =
+const POSITION =
   'appear-dialog fixed inset-x-0 bottom-0 z-(--z-dialog) flex max-h-[94%] flex-col rounded-t-3 border border-line-strong bg-raised shadow-3 mid:inset-x-auto mid:top-1/2 mid:bottom-auto mid:left-1/2 mid:max-h-[calc(100%-48px)] mid:w-[calc(100%-48px)] mid:-translate-x-1/2 mid:-translate-y-1/2 mid:rounded-3';
 const SIZES = { small: 'mid:max-w-110', wide: 'h-[94%] mid:h-180 mid:max-w-230' };
 
 /** Gives the focus back to what had it when the dialog opened; Radix knows its own triggers only. */
-function useReturnedFocus() {
+function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -36,7 +36,7 @@ function useReturnedFocus() {
 }
 
 /** Escape closes an open list of suggestions first, the dialog after it. */
-function keepForOpenList(event: KeyboardEvent): void {
+function keepOpenForListbox(event: KeyboardEvent): void {
   if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')
     event.preventDefault();
 }
@@ -51,16 +51,16 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  const focus = useReturnedFocus();
+  const focus = useRestoreFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fade fixed inset-0 z-(--z-scrim) bg-scrim" />
         <Radix.Content
-          className={classNames(PLACE, SIZES[size])}
+          className={classNames(POSITION, SIZES[size])}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
-          onEscapeKeyDown={keepForOpenList}
+          onEscapeKeyDown={keepOpenForListbox}
         >
           <header className="flex items-center gap-2 border-b border-line py-3 pr-3 pl-5">
             <Radix.Title className="flex min-h-9 flex-1 items-center pr-10 text-lg tracking-[-0.008em] mid:min-h-7">
@@ -79,7 +79,7 @@ export function Dialog({
             <Button
               variant="ghost"
               size="sm"
-              square
+              iconOnly
               icon={X}
               aria-label="Close"
               className="absolute top-3 right-3"

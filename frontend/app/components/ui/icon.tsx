@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 /** 16 px in controls, 14 in small ones, 20 in empty states. Always beside a word or inside something named. */
 export function Icon({
-  of: Drawing,
+  of: IconComponent,
   size = 16,
   className,
 }: {
@@ -10,5 +10,5 @@ export function Icon({
   size?: number;
   className?: string;
 }) {
-  return <Drawing size={size} strokeWidth={1.5} aria-hidden="true" className={className} />;
+  return <IconComponent size={size} strokeWidth={1.5} aria-hidden="true" className={className} />;
 }

@@ -39,14 +39,14 @@ export function MenuItem({ onSelect, disabled, children }: MenuItemProps) {
   );
 }
 
-interface MenuCheckProps {
+interface MenuCheckboxItemProps {
   checked: boolean;
   onChange(checked: boolean): void;
   children: ReactNode;
 }
 
 /** Something on or off; the menu stays open for the next one. */
-export function MenuCheck({ checked, onChange, children }: MenuCheckProps) {
+export function MenuCheckboxItem({ checked, onChange, children }: MenuCheckboxItemProps) {
   return (
     <Radix.CheckboxItem
       className={ITEM}
@@ -67,7 +67,7 @@ export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="px-2 py-1 text-xs text-ink-3">{children}</Radix.Label>
 );
 
-interface MenuChoiceProps<T extends string> {
+interface MenuRadioGroupProps<T extends string> {
   label: string;
   value: T;
   options: readonly { value: T; label: string }[];
@@ -75,7 +75,7 @@ interface MenuChoiceProps<T extends string> {
 }
 
 /** One of a few, with a tick at the one that holds. */
-export function MenuChoice<T extends string>({ label, value, options, onChange }: MenuChoiceProps<T>) {
+export function MenuRadioGroup<T extends string>({ label, value, options, onChange }: MenuRadioGroupProps<T>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as T)}>
       <Radix.Label className="px-2 py-1 text-xs text-ink-3">{label}</Radix.Label>
@@ -91,4 +91,4 @@ export function MenuChoice<T extends string>({ label, value, options, onChange }
   );
 }
 
-export const MenuLine = () => <Radix.Separator className="-mx-1 my-1 border-t border-line" />;
+export const MenuSeparator = () => <Radix.Separator className="-mx-1 my-1 border-t border-line" />;

@@ -12,19 +12,19 @@ const CARD = classNames(
   'has-checked:border-accent has-checked:bg-accent-soft has-checked:inset-ring has-checked:inset-ring-accent',
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
 );
-const OFF =
+const DISABLED_CARD =
   'flex cursor-not-allowed gap-2 rounded-2 border border-dashed border-line-strong px-3 py-2.5 text-ink-3';
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'> {
   title: ReactNode;
   /** Why it cannot be chosen; shown in the card. */
-  offBecause?: string | null;
+  disabledReason?: string | null;
 }
 
 /** One of a few choices that need a sentence each. */
-export function RadioCard({ title, offBecause, children, ...rest }: RadioCardProps) {
+export function RadioCard({ title, disabledReason: offBecause, children, ...rest }: RadioCardProps) {
   return (
-    <label className={offBecause ? OFF : CARD} aria-disabled={offBecause ? true : undefined}>
+    <label className={offBecause ? DISABLED_CARD : CARD} aria-disabled={offBecause ? true : undefined}>
       <input
         {...rest}
         type="radio"

@@ -3,16 +3,16 @@ import { forwardRef, type ComponentProps } from 'react';
 import { classNames } from './class-names';
 import { useField } from './field';
 import { Icon } from './icon';
-import { FIELD_LOOK } from './text-input';
+import { FIELD_CLASSES } from './text-input';
 
-export interface Option {
+export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
 }
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'ref' | 'size' | 'children'> {
-  options: readonly Option[];
+  options: readonly SelectOption[];
   size?: 'sm' | 'md';
 }
 
@@ -29,7 +29,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectProps>(function Select
         {...useField()}
         {...rest}
         ref={ref}
-        className={classNames(FIELD_LOOK, SIZES[size], 'appearance-none pr-7 pl-2 text-ellipsis')}
+        className={classNames(FIELD_CLASSES, SIZES[size], 'appearance-none pr-7 pl-2 text-ellipsis')}
       >
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>

@@ -3,13 +3,13 @@ export function Spinner() {
   return (
     <span
       aria-hidden="true"
-      className="turning inline-block size-3.5 flex-none rounded-full border-[1.5px] border-current border-r-transparent"
+      className="spin inline-block size-3.5 flex-none rounded-full border-[1.5px] border-current border-r-transparent"
     />
   );
 }
 
 /** A wait in words (spec §2: default "Loading..."). */
-export function Waiting({ children = 'Loading...' }: { children?: string }) {
+export function LoadingMessage({ children = 'Loading...' }: { children?: string }) {
   return (
     <p role="status" className="flex items-center gap-2 text-ink-2">
       <Spinner />

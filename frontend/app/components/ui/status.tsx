@@ -4,21 +4,21 @@ import { classNames } from './class-names';
 export type Tone = 'ok' | 'warn' | 'bad' | 'idle' | 'accent';
 export type Shape = 'pulse' | 'disc' | 'bars' | 'square' | 'triangle' | 'ring';
 
-const SHAPE_COLOURS: Record<Tone, string> = {
+const SHAPE_COLORS: Record<Tone, string> = {
   ok: 'text-ok-solid',
   warn: 'text-warn-solid',
   bad: 'text-bad-solid',
   idle: 'text-idle-solid',
   accent: 'text-accent',
 };
-const TEXT_COLOURS: Record<Tone, string> = {
+const TEXT_COLORS: Record<Tone, string> = {
   ok: 'text-ok',
   warn: 'text-warn',
   bad: 'text-bad',
   idle: 'text-idle',
   accent: 'text-accent-ink',
 };
-const BADGES: Record<Tone, string> = {
+const BADGE_CLASSES: Record<Tone, string> = {
   ok: 'edge-ok bg-ok-bg text-ok',
   warn: 'edge-warn bg-warn-bg text-warn',
   bad: 'edge-bad bg-bad-bg text-bad',
@@ -26,7 +26,7 @@ const BADGES: Record<Tone, string> = {
   accent: 'border-accent-line bg-accent-soft text-accent-ink',
 };
 
-function Drawing({ shape }: { shape: Shape }) {
+function ShapeGraphic({ shape }: { shape: Shape }) {
   if (shape === 'bars') return <path d="M0 0h3v8H0zM5 0h3v8H5z" />;
   if (shape === 'square') return <rect width="8" height="8" rx="1" />;
   if (shape === 'triangle') return <path d="M4 0 8 8H0z" />;
@@ -35,7 +35,7 @@ function Drawing({ shape }: { shape: Shape }) {
   return <circle cx="4" cy="4" r="4" />;
 }
 
-/** The second signal of a status, after its word and before its colour: disc, two bars, square, triangle or ring. */
+/** The second signal of a status, after its word and before its color: disc, two bars, square, triangle or ring. */
 function StatusShape({ tone, shape, large }: { tone: Tone; shape: Shape; large?: boolean }) {
   return (
     <svg
@@ -44,11 +44,11 @@ function StatusShape({ tone, shape, large }: { tone: Tone; shape: Shape; large?:
       aria-hidden="true"
       className={classNames(
         large ? 'size-2.5' : 'size-2',
-        SHAPE_COLOURS[tone],
+        SHAPE_COLORS[tone],
         shape === 'pulse' && 'pulse rounded-full',
       )}
     >
-      <Drawing shape={shape} />
+      <ShapeGraphic shape={shape} />
     </svg>
   );
 }
@@ -64,7 +64,7 @@ interface StatusProps {
 export function Status({ tone, shape, large, children }: StatusProps) {
   return (
     <span
-      className={classNames('inline-flex items-center gap-1.5 align-top font-medium', TEXT_COLOURS[tone])}
+      className={classNames('inline-flex items-center gap-1.5 align-top font-medium', TEXT_COLORS[tone])}
     >
       <StatusShape tone={tone} shape={shape} large={large} />
       {children}
@@ -78,7 +78,7 @@ export function Badge({ tone, shape, children }: Omit<StatusProps, 'shape' | 'la
     <span
       className={classNames(
         'inline-flex h-5 items-center gap-[5px] rounded-1 border px-1.5 text-xs leading-none font-medium whitespace-nowrap',
-        BADGES[tone],
+        BADGE_CLASSES[tone],
       )}
     >
       {shape && <StatusShape tone={tone} shape={shape} />}

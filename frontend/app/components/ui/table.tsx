@@ -42,7 +42,7 @@ export const Row = (props: ComponentProps<'tr'>) => (
 );
 
 /** A value that is not there. */
-export const NoValue = () => (
+export const EmptyValue = () => (
   <span role="img" aria-label="empty" className="text-ink-3">
     –
   </span>

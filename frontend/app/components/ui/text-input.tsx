@@ -5,7 +5,7 @@ import { useField } from './field';
 import { Icon } from './icon';
 
 /** The look of everything one types or chooses in. 16 px on mobile, so that iOS does not zoom. */
-export const FIELD_LOOK = classNames(
+export const FIELD_CLASSES = classNames(
   'w-full min-w-0 rounded-2 border border-control bg-surface text-ink hover:border-ink-3',
   'focus:border-transparent focus:outline-2 focus:-outline-offset-1 focus:outline-(--focus)',
   'aria-invalid:border-bad-solid aria-invalid:focus:border-transparent',
@@ -30,7 +30,7 @@ export const TextInput = forwardRef<HTMLInputElement, TextInputProps>(function T
       {...rest}
       ref={ref}
       type={type}
-      className={classNames(FIELD_LOOK, FIELD_SIZES[size], className)}
+      className={classNames(FIELD_CLASSES, FIELD_SIZES[size], className)}
     />
   );
 });

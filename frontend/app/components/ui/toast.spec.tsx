@@ -4,10 +4,10 @@ import { ToastProvider, useToast, type ToastTone } from './toast';
 
 function Caller({ calls }: { calls: [ToastTone, string, number?][] }) {
   const toast = useToast();
-  return <button onClick={() => calls.forEach((call) => toast(...call))}>call</button>;
+  return <button onClick={() => calls.forEach((showToasts) => toast(...showToasts))}>call</button>;
 }
 
-const call = (...calls: [ToastTone, string, number?][]) => {
+const showToasts = (...calls: [ToastTone, string, number?][]) => {
   render(
     <ToastProvider>
       <Caller calls={calls} />
@@ -15,38 +15,38 @@ const call = (...calls: [ToastTone, string, number?][]) => {
   );
   fireEvent.click(screen.getByText('call'));
 };
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const shown = () => screen.queryAllByRole('button', { name: 'Close message' }).length;
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const visibleToasts = () => screen.queryAllByRole('button', { name: 'Close message' }).length;
 
 describe('a toast', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
   it('leaves after 3 s, one about a failure after 5 s', async () => {
-    call(['ok', 'Saved'], ['bad', 'Not saved']);
-    await pass(2_900);
-    expect(shown()).toBe(2);
-    await pass(200);
-    expect(shown()).toBe(1);
-    await pass(2_000);
-    expect(shown()).toBe(0);
+    showToasts(['ok', 'Saved'], ['bad', 'Not saved']);
+    await advance(2_900);
+    expect(visibleToasts()).toBe(2);
+    await advance(200);
+    expect(visibleToasts()).toBe(1);
+    await advance(2_000);
+    expect(visibleToasts()).toBe(0);
   });
 
   it('stays as long as it is told to', async () => {
-    call(['bad', 'free plan limit reached', 8_000]);
-    await pass(7_900);
-    expect(shown()).toBe(1);
-    await pass(200);
-    expect(shown()).toBe(0);
+    showToasts(['bad', 'free plan limit reached', 8_000]);
+    await advance(7_900);
+    expect(visibleToasts()).toBe(1);
+    await advance(200);
+    expect(visibleToasts()).toBe(0);
   });
 
   it('is one of three at most, and can be closed', async () => {
-    call(['ok', 'one'], ['ok', 'two'], ['ok', 'three'], ['ok', 'four']);
-    expect(shown()).toBe(3);
+    showToasts(['ok', 'one'], ['ok', 'two'], ['ok', 'three'], ['ok', 'four']);
+    expect(visibleToasts()).toBe(3);
     expect(screen.queryByText('one')).toBeNull();
     const [first] = screen.getAllByRole('button', { name: 'Close message' });
     if (first) fireEvent.click(first);
-    await pass(0);
-    expect(shown()).toBe(2);
+    await advance(0);
+    expect(visibleToasts()).toBe(2);
   });
 });

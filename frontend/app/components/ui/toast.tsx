@@ -8,12 +8,12 @@ import { Icon } from './icon';
 export type ToastTone = 'ok' | 'warn' | 'bad' | 'idle';
 
 /** At most so many at once; the oldest leaves. */
-const MOST = 3;
-const SIGNS: Record<ToastTone, { sign: LucideIcon; colour: string }> = {
-  ok: { sign: CircleCheck, colour: 'text-ok' },
-  warn: { sign: TriangleAlert, colour: 'text-warn' },
-  bad: { sign: CircleAlert, colour: 'text-bad' },
-  idle: { sign: Info, colour: 'text-idle' },
+const MAX_TOASTS = 3;
+const TONE_ICONS: Record<ToastTone, { sign: LucideIcon; color: string }> = {
+  ok: { sign: CircleCheck, color: 'text-ok' },
+  warn: { sign: TriangleAlert, color: 'text-warn' },
+  bad: { sign: CircleAlert, color: 'text-bad' },
+  idle: { sign: Info, color: 'text-idle' },
 };
 
 interface ToastMessage {
@@ -35,17 +35,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<ToastMessage[]>([]);
   const lastId = useRef(0);
   const show = useCallback<ShowToast>((tone, text, durationMs) => {
-    const standard = tone === 'bad' ? PLAN_LIMIT_TOAST_MS : TOAST_MS;
-    const message = { id: ++lastId.current, tone, text, durationMs: durationMs ?? standard };
-    setMessages((shown) => [...shown, message].slice(-MOST));
+    const defaultMs = tone === 'bad' ? PLAN_LIMIT_TOAST_MS : TOAST_MS;
+    const message = { id: ++lastId.current, tone, text, durationMs: durationMs ?? defaultMs };
+    setMessages((current) => [...current, message].slice(-MAX_TOASTS));
   }, []);
-  const close = (id: number) => setMessages((shown) => shown.filter((message) => message.id !== id));
+  const close = (id: number) => setMessages((current) => current.filter((message) => message.id !== id));
   return (
     <ToastContext.Provider value={show}>
       <Radix.Provider swipeDirection="right" label="Message">
         {children}
         {messages.map((message) => (
-          <Message key={message.id} message={message} onClose={() => close(message.id)} />
+          <ToastItem key={message.id} message={message} onClose={() => close(message.id)} />
         ))}
         <Radix.Viewport
           label="Messages ({hotkey})"
@@ -56,8 +56,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function Message({ message, onClose }: { message: ToastMessage; onClose(): void }) {
-  const { sign, colour } = SIGNS[message.tone];
+function ToastItem({ message, onClose }: { message: ToastMessage; onClose(): void }) {
+  const { sign: icon, color: color } = TONE_ICONS[message.tone];
   return (
     <Radix.Root
       type={message.tone === 'bad' ? 'foreground' : 'background'}
@@ -65,10 +65,10 @@ function Message({ message, onClose }: { message: ToastMessage; onClose(): void 
       onOpenChange={(isOpen) => !isOpen && onClose()}
       className="appear flex w-full max-w-85 items-start gap-2 rounded-2 border border-line-strong bg-raised py-2 pr-2 pl-3 shadow-2 mid:w-85"
     >
-      <Icon of={sign} className={`mt-1.5 ${colour}`} />
+      <Icon of={icon} className={`mt-1.5 ${color}`} />
       <Radix.Description className="min-w-0 flex-1 py-1 wrap-break-word">{message.text}</Radix.Description>
       <Radix.Close asChild>
-        <Button variant="ghost" size="sm" square icon={X} aria-label="Close message" />
+        <Button variant="ghost" size="sm" iconOnly icon={X} aria-label="Close message" />
       </Radix.Close>
     </Radix.Root>
   );

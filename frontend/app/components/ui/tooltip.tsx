@@ -15,7 +15,7 @@ interface TooltipProps {
 /** A short text beside what it explains, on hover and on focus. */
 export function Tooltip({ text, showsOnPress = false, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
-  const press = showsOnPress
+  const pressHandlers = showsOnPress
     ? {
         onPointerDown: (event: PointerEvent) => event.preventDefault(),
         onClick: (event: MouseEvent) => {
@@ -26,7 +26,7 @@ export function Tooltip({ text, showsOnPress = false, children }: TooltipProps) 
     : {};
   return (
     <Radix.Root open={isOpen} onOpenChange={setOpen} delayDuration={300}>
-      <Radix.Trigger asChild {...press}>
+      <Radix.Trigger asChild {...pressHandlers}>
         {children}
       </Radix.Trigger>
       <Radix.Portal>

@@ -42,33 +42,33 @@ export function WizardPage({ step, title, lead, wide, children }: WizardPageProp
   );
 }
 
-type Place = 'past' | 'current' | 'ahead';
+type StepState = 'past' | 'current' | 'ahead';
 
-const NUMBERS: Record<Place, string> = {
+const NUMBER_CLASSES: Record<StepState, string> = {
   past: 'border-accent-line bg-accent-soft text-accent-ink',
   current: 'border-accent bg-accent text-on-accent',
   ahead: 'border-control bg-surface text-ink-3',
 };
-const NAMES: Record<Place, string> = {
+const NAME_CLASSES: Record<StepState, string> = {
   past: 'sr-only min-[600px]:not-sr-only text-ink-2',
   current: 'font-semibold text-ink',
   ahead: 'sr-only min-[600px]:not-sr-only text-ink-3',
 };
 
 function Steps({ current }: { current: WizardStep }) {
-  const at = STEPS.indexOf(current);
-  const placeOf = (index: number): Place => (index < at ? 'past' : index === at ? 'current' : 'ahead');
+  const currentIndex = STEPS.indexOf(current);
+  const stateOf = (index: number): StepState => (index < currentIndex ? 'past' : index === currentIndex ? 'current' : 'ahead');
   return (
     <ol aria-label="Sign-up steps" className="flex items-center">
       {STEPS.map((name, index) => {
-        const place = placeOf(index);
+        const state = stateOf(index);
         return (
           <li
             key={name}
-            aria-current={place === 'current' ? 'step' : undefined}
+            aria-current={state === 'current' ? 'step' : undefined}
             className={classNames(
               'relative flex items-center gap-2 text-sm not-first:before:mx-1 not-first:before:w-2 not-first:before:border-t mid:not-first:before:mx-2 mid:not-first:before:w-10',
-              place === 'ahead'
+              state === 'ahead'
                 ? 'before:border-dashed before:border-line-strong'
                 : 'before:border-accent-line',
             )}
@@ -77,13 +77,13 @@ function Steps({ current }: { current: WizardStep }) {
               aria-hidden="true"
               className={classNames(
                 'grid size-5 flex-none place-items-center rounded-full border font-mono text-[11px] leading-none font-medium',
-                NUMBERS[place],
+                NUMBER_CLASSES[state],
               )}
             >
-              {place === 'past' ? <Icon of={Check} size={14} className="scale-80" /> : index + 1}
+              {state === 'past' ? <Icon of={Check} size={14} className="scale-80" /> : index + 1}
             </span>
-            <span className={NAMES[place]}>{name}</span>
-            {place === 'past' && <span className="sr-only">, done</span>}
+            <span className={NAME_CLASSES[state]}>{name}</span>
+            {state === 'past' && <span className="sr-only">, done</span>}
           </li>
         );
       })}

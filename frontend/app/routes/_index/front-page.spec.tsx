@@ -8,7 +8,7 @@ import FrontPage from './route';
 /** The API's answer by the standards of the settings. */
 const PRICES = {
   freeAllowance: 250,
-  freeAllowanceReadings: {},
+  freeAllowancePresets: {},
   professional: { usdCents: 50_000 },
   tiers: [
     { name: 'tier1', usdCents: 1_000, credits: 500 },

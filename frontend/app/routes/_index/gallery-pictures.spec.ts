@@ -3,26 +3,26 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { PICTURES } from './gallery-pictures';
 
-const FOLDER = path.resolve(import.meta.dirname, '../../assets/landing');
-const MOST_BYTES = 160_000;
+const PICTURE_FOLDER = path.resolve(import.meta.dirname, '../../assets/landing');
+const MAX_BYTES = 160_000;
 
 /** Width and height as an extended WebP says them: each less one, in three bytes. */
-function sizeOf(file: Buffer): { width: number; height: number } {
+function webpSizeOf(file: Buffer): { width: number; height: number } {
   expect(file.subarray(8, 16).toString('latin1')).toBe('WEBPVP8X');
   return { width: file.readUIntLE(24, 3) + 1, height: file.readUIntLE(27, 3) + 1 };
 }
 
 describe('the pictures of the gallery', () => {
-  const cuts = PICTURES.flatMap(({ title, wide, narrow }) => [
-    { name: `${title}, wide`, cut: wide },
-    { name: `${title}, narrow`, cut: narrow },
+  const variants = PICTURES.flatMap(({ title, wide, narrow }) => [
+    { name: `${title}, wide`, variant: wide },
+    { name: `${title}, narrow`, variant: narrow },
   ]);
 
-  it.each(cuts)('have the size that the page keeps free for them: $name', ({ cut }) => {
-    for (const url of [cut.light, cut.dark]) {
-      const file = readFileSync(path.join(FOLDER, path.basename(url)));
-      expect(sizeOf(file)).toEqual({ width: cut.width, height: cut.height });
-      expect(file.length).toBeLessThan(MOST_BYTES);
+  it.each(variants)('have the size that the page keeps free for them: $name', ({ variant }) => {
+    for (const url of [variant.light, variant.dark]) {
+      const file = readFileSync(path.join(PICTURE_FOLDER, path.basename(url)));
+      expect(webpSizeOf(file)).toEqual({ width: variant.width, height: variant.height });
+      expect(file.length).toBeLessThan(MAX_BYTES);
     }
   });
 });

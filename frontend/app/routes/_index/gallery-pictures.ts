@@ -16,7 +16,7 @@ import tableWideDark from '~/assets/landing/table-wide-dark.webp';
 import tableWideLight from '~/assets/landing/table-wide-light.webp';
 
 /** One cut of a picture, by day and by night, of the same size. */
-export interface Cut {
+export interface PictureVariant {
   light: string;
   dark: string;
   width: number;
@@ -24,22 +24,22 @@ export interface Cut {
 }
 
 /** A screen of the product; `npm run gallery` retakes them all (test/gallery). */
-export interface Picture {
+export interface GalleryPicture {
   title: string;
   text: string;
   alt: string;
-  isFull: boolean;
-  wide: Cut;
+  isFullWidth: boolean;
+  wide: PictureVariant;
   /** The telling part, for narrow windows. */
-  narrow: Cut;
+  narrow: PictureVariant;
 }
 
-export const PICTURES: readonly Picture[] = [
+export const PICTURES: readonly GalleryPicture[] = [
   {
     title: 'Dashboard',
     text: 'Each city is a row, each business type a column, so a log line can say A3 and you know where it is.',
     alt: 'The dashboard during a run: status, job metrics, activity log and progress',
-    isFull: true,
+    isFullWidth: true,
     wide: { light: dashboardWideLight, dark: dashboardWideDark, width: 2384, height: 1490 },
     narrow: { light: dashboardNarrowLight, dark: dashboardNarrowDark, width: 780, height: 1040 },
   },
@@ -47,7 +47,7 @@ export const PICTURES: readonly Picture[] = [
     title: 'Data table',
     text: 'Every listing in your own database, to filter, sort, edit, rid of duplicates and download.',
     alt: 'The data table: name, phone, category, rating, reviews and address of each listing',
-    isFull: false,
+    isFullWidth: false,
     wide: { light: tableWideLight, dark: tableWideDark, width: 2304, height: 1440 },
     narrow: { light: tableNarrowLight, dark: tableNarrowDark, width: 780, height: 1040 },
   },
@@ -55,7 +55,7 @@ export const PICTURES: readonly Picture[] = [
     title: 'Workflow',
     text: 'Cities on the left, the business types of each on the right, and Start.',
     alt: 'Choosing three cities and their business types',
-    isFull: false,
+    isFullWidth: false,
     wide: { light: setupWideLight, dark: setupWideDark, width: 1680, height: 1050 },
     narrow: { light: setupNarrowLight, dark: setupNarrowDark, width: 780, height: 1040 },
   },
@@ -63,7 +63,7 @@ export const PICTURES: readonly Picture[] = [
     title: 'Job history',
     text: 'What was captured, when, and the file that came of it.',
     alt: 'A list of jobs with their status, cities, duration and records',
-    isFull: true,
+    isFullWidth: true,
     wide: { light: jobsWideLight, dark: jobsWideDark, width: 2384, height: 752 },
     narrow: { light: jobsNarrowLight, dark: jobsNarrowDark, width: 780, height: 540 },
   },

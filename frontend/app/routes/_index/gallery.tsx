@@ -1,15 +1,15 @@
 import { classNames } from '~/components/ui/class-names';
-import { PICTURES, type Picture } from './gallery-pictures';
+import { PICTURES, type GalleryPicture } from './gallery-pictures';
 import { Section } from './section';
 
 /** From here on the whole screen is legible. */
-const WIDE = '(width >= 560px)';
+const WIDE_MEDIA_QUERY = '(width >= 560px)';
 
 /** One theme's picture. The other theme's is not drawn, and so never loaded. */
-function Shot({ picture: { alt, wide, narrow }, theme }: { picture: Picture; theme: 'light' | 'dark' }) {
+function Screenshot({ picture: { alt, wide, narrow }, theme }: { picture: GalleryPicture; theme: 'light' | 'dark' }) {
   return (
-    <picture className={theme === 'light' ? 'block night:hidden' : 'hidden night:block'}>
-      <source media={WIDE} srcSet={wide[theme]} width={wide.width} height={wide.height} />
+    <picture className={theme === 'light' ? 'block dark:hidden' : 'hidden dark:block'}>
+      <source media={WIDE_MEDIA_QUERY} srcSet={wide[theme]} width={wide.width} height={wide.height} />
       <img
         src={narrow[theme]}
         width={narrow.width}
@@ -33,10 +33,10 @@ export function Gallery() {
     >
       <div className="grid gap-8 mid:grid-cols-2 mid:gap-6">
         {PICTURES.map((picture) => (
-          <figure key={picture.title} className={classNames('min-w-0', picture.isFull && 'mid:col-span-2')}>
+          <figure key={picture.title} className={classNames('min-w-0', picture.isFullWidth && 'mid:col-span-2')}>
             <div className="overflow-hidden rounded-2 border border-line-strong bg-surface">
-              <Shot picture={picture} theme="light" />
-              <Shot picture={picture} theme="dark" />
+              <Screenshot picture={picture} theme="light" />
+              <Screenshot picture={picture} theme="dark" />
             </div>
             <figcaption className="pt-3 text-md text-ink-2">
               <strong className="font-semibold text-ink">{picture.title}.</strong> {picture.text}

@@ -1,12 +1,12 @@
 import { CALIFORNIA_CITIES_CLAIMED } from '@libs/constants';
 import { ButtonLink } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
-import { paths } from '~/services/paths';
+import { paths } from '~/services/navigation/paths';
 import { Demo } from './demo/demo';
 import { LoginButton } from './login-switch';
-import { Facts, LEAD, WRAP } from './section';
+import { DefinitionList, LEAD_CLASS, CONTAINER_CLASS } from './section';
 
-const FACTS = [
+const HERO_FACTS = [
   ['Cities', `${CALIFORNIA_CITIES_CLAIMED}+ in California`],
   ['Databases', 'Supabase, Postgres, MySQL'],
   ['Exports', 'JSON, CSV, HTML'],
@@ -18,7 +18,7 @@ export function Hero() {
   return (
     <div
       className={classNames(
-        WRAP,
+        CONTAINER_CLASS,
         'grid items-start gap-8 pt-6 pb-12 mid:pt-12 mid:pb-16 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-12',
       )}
     >
@@ -28,7 +28,7 @@ export function Hero() {
           <h1 className="text-3xl tracking-[-0.032em] wide:text-4xl">
             Every business in town, in your own database.
           </h1>
-          <p className={LEAD}>
+          <p className={LEAD_CLASS}>
             Choose the cities and the kinds of business. Gazetteer captures name, phone, website, address,
             rating, reviews and position, and writes each listing to a database you own.
           </p>
@@ -39,7 +39,7 @@ export function Hero() {
             <LoginButton size="lg">View Demo</LoginButton>
           </div>
         </div>
-        <Facts rows={FACTS} className="border-t border-line-strong" />
+        <DefinitionList rows={HERO_FACTS} className="border-t border-line-strong" />
       </div>
       <Demo />
     </div>

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { HowItWorks } from './how-it-works';
-import { ViewWatch } from './in-view.fixture';
+import { IntersectionObserverMock } from './intersection-observer.fixture';
 
-let watch: ViewWatch;
-let remove: () => void;
+let observer: IntersectionObserverMock;
+let uninstall: () => void;
 beforeEach(() => {
-  watch = new ViewWatch();
-  remove = watch.install();
+  observer = new IntersectionObserverMock();
+  uninstall = observer.install();
 });
-afterEach(() => remove());
+afterEach(() => uninstall());
 
 const cards = () => screen.getAllByRole('listitem');
 const first = () => cards()[0] as HTMLElement;
@@ -42,32 +42,32 @@ describe('How It Works', () => {
 
   it('counts a card as in view once 20 percent of it is visible', () => {
     render(<HowItWorks />);
-    watch.show(first(), 0);
+    observer.setVisibleShare(first(), 0);
     expect(first()).toHaveAttribute('data-in-view', 'false');
     expect(isHidden(first())).toBe(true);
-    watch.show(first(), 0.18);
+    observer.setVisibleShare(first(), 0.18);
     expect(first()).toHaveAttribute('data-in-view', 'false');
-    watch.show(first(), 0.2);
+    observer.setVisibleShare(first(), 0.2);
     expect(first()).toHaveAttribute('data-in-view', 'true');
     expect(isHidden(first())).toBe(false);
   });
 
   it('looks no further at a card that has been in view', () => {
     render(<HowItWorks />);
-    watch.show(first(), 0.5);
-    expect(watch.isWatched(first())).toBe(false);
-    expect(watch.isWatched(cards()[1] as HTMLElement)).toBe(true);
+    observer.setVisibleShare(first(), 0.5);
+    expect(observer.isObserved(first())).toBe(false);
+    expect(observer.isObserved(cards()[1] as HTMLElement)).toBe(true);
   });
 
   it('hides a card only from who has nothing against motion', () => {
     render(<HowItWorks />);
-    watch.show(first(), 0);
+    observer.setVisibleShare(first(), 0);
     const classes = [...(first().firstElementChild as HTMLElement).classList];
     expect(classes.filter((name) => name.endsWith('opacity-0'))).toEqual(['motion-safe:opacity-0']);
   });
 
   it('shows all cards where the browser cannot tell what is in view', () => {
-    remove();
+    uninstall();
     render(<HowItWorks />);
     expect(cards().every((card) => card.dataset.inView === 'true')).toBe(true);
   });

@@ -16,7 +16,7 @@ interface Feature {
   title: string;
   text: string;
   /** One of the four steps (spec §1), or when between them it is. */
-  when: string;
+  stepLabel: string;
   Drawing: ComponentType;
 }
 
@@ -24,37 +24,37 @@ const FEATURES: readonly Feature[] = [
   {
     title: 'Connect your database',
     text: 'Point Gazetteer at Supabase, Postgres or MySQL, or choose No Database and keep the export file.',
-    when: 'Step 1',
+    stepLabel: 'Step 1',
     Drawing: ConnectDrawing,
   },
   {
     title: 'Configure the search',
     text: `One city, or many. Each city carries its own list of business types. ${CALIFORNIA_CITIES_CLAIMED}+ California cities are ready to pick.`,
-    when: 'Step 2',
+    stepLabel: 'Step 2',
     Drawing: ConfigureDrawing,
   },
   {
     title: 'Launch and monitor',
     text: 'Listings come in while you watch. Every line of the log says which square it came from.',
-    when: 'Step 3',
+    stepLabel: 'Step 3',
     Drawing: LaunchDrawing,
   },
   {
     title: 'Pause, resume, stop',
     text: 'Hold a run and take it up again where it stood. The clock leaves out the time it was paused.',
-    when: 'While it runs',
+    stepLabel: 'While it runs',
     Drawing: PauseDrawing,
   },
   {
     title: 'Keep one of each',
     text: 'Remove Dupes compares name, address, phone and website, and keeps the richest record.',
-    when: 'When it is done',
+    stepLabel: 'When it is done',
     Drawing: DedupeDrawing,
   },
   {
     title: 'Export',
     text: 'Download what you have as JSON, CSV or HTML, or work on it in the data table.',
-    when: 'Step 4',
+    stepLabel: 'Step 4',
     Drawing: ExportDrawing,
   },
 ];
@@ -62,7 +62,7 @@ const FEATURES: readonly Feature[] = [
 /** How much of a card must be visible before it counts as in view (spec §2, Landing page). */
 const IN_VIEW_SHARE = 0.2;
 
-function FeatureCard({ feature: { title, text, when, Drawing } }: { feature: Feature }) {
+function FeatureCard({ feature: { title, text, stepLabel: when, Drawing } }: { feature: Feature }) {
   const card = useRef<HTMLLIElement>(null);
   const isInView = useInView(card, IN_VIEW_SHARE);
   return (

@@ -1,5 +1,5 @@
-import type { PriceList } from '~/services/wire';
-import { Closing } from './closing';
+import type { PriceList } from '~/services/api/api-types';
+import { CallToAction } from './call-to-action';
 import { Gallery } from './gallery';
 import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
@@ -19,7 +19,7 @@ export function LandingPage({ year, prices }: { year: number; prices: PriceList 
         <HowItWorks />
         <SampleRecord />
         <Pricing prices={prices} />
-        <Closing />
+        <CallToAction />
       </main>
       <PageFooter year={year} />
     </>

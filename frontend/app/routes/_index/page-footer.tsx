@@ -1,15 +1,15 @@
 import { Brand } from '~/components/brand';
 import { classNames } from '~/components/ui/class-names';
-import { paths } from '~/services/paths';
+import { paths } from '~/services/navigation/paths';
 import { ANCHORS } from './page-header';
-import { WRAP } from './section';
+import { CONTAINER_CLASS } from './section';
 
 const LINKS = [...ANCHORS, { href: paths.login(), name: 'Sign In' }];
 
 export function PageFooter({ year }: { year: number }) {
   return (
     <footer className="border-t border-line-strong pt-8 pb-10 text-xs text-ink-3">
-      <div className={classNames(WRAP, 'flex flex-wrap items-center justify-between gap-4')}>
+      <div className={classNames(CONTAINER_CLASS, 'flex flex-wrap items-center justify-between gap-4')}>
         <div className="flex items-center gap-4">
           <Brand />
           <span>© {year} Gazetteer</span>

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { Brand } from '~/components/brand';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
-import { paths } from '~/services/paths';
+import { paths } from '~/services/navigation/paths';
 import { LoginButton } from './login-switch';
-import { WRAP } from './section';
+import { CONTAINER_CLASS } from './section';
 import { useMobileMenu } from './use-mobile-menu';
 
 /** The parts of the page that one can jump to (spec §2, Routes). */
@@ -18,30 +18,30 @@ export const ANCHORS = [
 const MENU_ID = 'page-menu';
 
 /** Without the page's script the menu cannot be opened: it is open then. */
-const MENU_CLOSED = 'hidden [@media(scripting:none)]:block';
+const CLOSED_MENU_CLASS = 'hidden [@media(scripting:none)]:block';
 
-function MobileMenu({ isOpen, onChoose }: { isOpen: boolean; onChoose(): void }) {
+function MobileMenu({ isOpen, onChoose: onSelect }: { isOpen: boolean; onChoose(): void }) {
   return (
     <div
       id={MENU_ID}
       className={classNames(
         'absolute inset-x-0 top-full z-(--z-menu) border-b border-line-strong bg-surface shadow-2 wide:hidden [@media(scripting:none)]:static',
-        !isOpen && MENU_CLOSED,
+        !isOpen && CLOSED_MENU_CLASS,
       )}
     >
-      <nav aria-label="Menu" className={classNames(WRAP, 'grid gap-1 py-3')}>
+      <nav aria-label="Menu" className={classNames(CONTAINER_CLASS, 'grid gap-1 py-3')}>
         {ANCHORS.map(({ href, name }) => (
           <a
             key={href}
             href={href}
-            onClick={onChoose}
+            onClick={onSelect}
             className="-mx-2 flex h-11 items-center rounded-2 px-2 text-md text-ink no-underline hover:bg-hover"
           >
             {name}
           </a>
         ))}
         <div className="mt-2 border-t border-line pt-3">
-          <LoginButton size="lg" full>
+          <LoginButton size="lg" fullWidth>
             Sign In
           </LoginButton>
         </div>
@@ -56,7 +56,7 @@ export function PageHeader() {
   const { isOpen, toggle, close } = useMobileMenu(root);
   return (
     <header ref={root} className="relative z-(--z-bar) border-b border-line-strong bg-surface">
-      <div className={classNames(WRAP, 'flex h-14 items-center gap-3 mid:gap-6')}>
+      <div className={classNames(CONTAINER_CLASS, 'flex h-14 items-center gap-3 mid:gap-6')}>
         <Brand />
         <nav aria-label="Sections" className="ml-6 hidden gap-2 wide:flex">
           {ANCHORS.map(({ href, name }) => (
@@ -77,7 +77,7 @@ export function PageHeader() {
           Get Started
         </ButtonLink>
         <Button
-          square
+          iconOnly
           icon={isOpen ? X : Menu}
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Badge } from '~/components/ui/status';
-import { count, price } from '~/services/formats';
-import { paths } from '~/services/paths';
-import type { PriceList } from '~/services/wire';
+import { formatCount, formatPrice } from '~/services/page/formats';
+import { paths } from '~/services/navigation/paths';
+import type { PriceList } from '~/services/api/api-types';
 import { Section } from './section';
 
-interface OfferProps {
+interface PricingCardProps {
   name: string;
   badge?: string;
   price: string;
@@ -17,7 +17,7 @@ interface OfferProps {
   children: ReactNode;
 }
 
-function Offer({ name, badge, price, priceNote, points, children }: OfferProps) {
+function PricingCard({ name, badge, price, priceNote, points, children }: PricingCardProps) {
   return (
     <article className="grid content-between gap-5 p-5 not-first:border-t not-first:border-line-strong mid:p-8 mid:not-first:border-t-0 mid:not-first:border-l">
       <div className="grid gap-4">
@@ -46,7 +46,7 @@ function Offer({ name, badge, price, priceNote, points, children }: OfferProps) 
 }
 
 const credits = ({ credits, usdCents }: { credits: number; usdCents: number }) =>
-  `${count(credits)} credits for ${price(usdCents)}`;
+  `${formatCount(credits)} credits for ${formatPrice(usdCents)}`;
 
 /** At the server's prices; without them a visitor still learns how the plans differ. */
 export function Pricing({ prices }: { prices: PriceList | null }) {
@@ -58,11 +58,11 @@ export function Pricing({ prices }: { prices: PriceList | null }) {
       lead="1 credit = 1 listing. Credits never expire. No auto-renewal on credits."
     >
       <div className="grid rounded-2 border border-line-strong bg-surface mid:grid-cols-2">
-        <Offer
+        <PricingCard
           name="Free"
-          price={price(0)}
+          price={formatPrice(0)}
           points={[
-            prices ? `${count(prices.freeAllowance)} listings` : 'Free listings',
+            prices ? `${formatCount(prices.freeAllowance)} listings` : 'Free listings',
             'One city at a time',
             'JSON export',
           ]}
@@ -70,11 +70,11 @@ export function Pricing({ prices }: { prices: PriceList | null }) {
           <ButtonLink to={paths.signup()} size="lg" className="min-w-40">
             Sign up free
           </ButtonLink>
-        </Offer>
-        <Offer
+        </PricingCard>
+        <PricingCard
           name="Pay as you go"
           badge="BEST"
-          price={tiers.length > 0 ? price(Math.min(...tiers.map(({ usdCents }) => usdCents))) : 'Credits'}
+          price={tiers.length > 0 ? formatPrice(Math.min(...tiers.map(({ usdCents }) => usdCents))) : 'Credits'}
           priceNote={tiers.length > 0 ? 'minimum purchase' : undefined}
           points={[
             ...(tiers.length > 0 ? [tiers.map(credits).join(', ')] : []),
@@ -85,7 +85,7 @@ export function Pricing({ prices }: { prices: PriceList | null }) {
           <ButtonLink to={paths.signup()} variant="primary" size="lg" className="min-w-40">
             Get Started
           </ButtonLink>
-        </Offer>
+        </PricingCard>
       </div>
     </Section>
   );

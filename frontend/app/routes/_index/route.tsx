@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { useHashReturn } from '~/components/hash-return';
-import { readPrices, readProviders } from '~/services/providers.server';
-import { optional, passReturnOn, visitorsOnly } from '~/services/session.server';
+import { useAuthHashRedirect } from '~/components/use-auth-hash-redirect';
+import { readPrices, readProviders } from '~/services/session/providers.server';
+import { optional, forwardAuthCallback, redirectSignedIn } from '~/services/session/session.server';
 import { LandingPage } from './landing-page';
 import { useLoginScreen } from './login-switch';
 
@@ -17,8 +17,8 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
-  passReturnOn(request);
-  await visitorsOnly(caller);
+  forwardAuthCallback(request);
+  await redirectSignedIn(caller);
   const [{ github }, prices] = await Promise.all([readProviders(caller), optional(readPrices(caller))]);
   return { year: new Date().getUTCFullYear(), github, prices };
 }
@@ -26,6 +26,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function FrontPage() {
   const { year, github, prices } = useLoaderData<typeof loader>();
   const LoginScreen = useLoginScreen();
-  useHashReturn();
+  useAuthHashRedirect();
   return LoginScreen ? <LoginScreen github={github} /> : <LandingPage year={year} prices={prices} />;
 }

@@ -1,4 +1,4 @@
-import { Facts, Section } from './section';
+import { DefinitionList, Section } from './section';
 
 /** A made-up listing, in the order in which an export has its fields. */
 const RECORD = {
@@ -60,7 +60,7 @@ export function SampleRecord() {
       lead="One row for each business. Not every field exists for every business; what is missing stays empty."
     >
       <div className="grid overflow-hidden rounded-2 border border-line-strong bg-surface wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Facts rows={FIELDS} className="content-center px-5 py-3" />
+        <DefinitionList rows={FIELDS} className="content-center px-5 py-3" />
         <Json />
       </div>
     </Section>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '~/components/ui/class-names';
 
 /** The width that everything on the front page keeps to. */
-export const WRAP = 'mx-auto w-full max-w-310 px-4 mid:px-6';
+export const CONTAINER_CLASS = 'mx-auto w-full max-w-310 px-4 mid:px-6';
 /** Prose under a heading. */
-export const LEAD = 'text-lg text-ink-2 text-pretty';
-export const SECTION_TITLE = 'text-2xl tracking-[-0.024em] mid:text-[30px] mid:leading-9';
+export const LEAD_CLASS = 'text-lg text-ink-2 text-pretty';
+export const SECTION_TITLE_CLASS = 'text-2xl tracking-[-0.024em] mid:text-[30px] mid:leading-9';
 
 interface SectionProps {
   id?: string;
@@ -19,12 +19,12 @@ export function Section({ id, title, lead, children }: SectionProps) {
   const titleId = `${id ?? title.toLowerCase().replace(/\W+/g, '-')}-title`;
   return (
     <section id={id} aria-labelledby={titleId} className="border-t border-line-strong py-12 mid:py-16">
-      <div className={WRAP}>
+      <div className={CONTAINER_CLASS}>
         <div className="mb-8 grid items-baseline gap-3 wide:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] wide:gap-12">
-          <h2 id={titleId} className={SECTION_TITLE}>
+          <h2 id={titleId} className={SECTION_TITLE_CLASS}>
             {title}
           </h2>
-          <p className={LEAD}>{lead}</p>
+          <p className={LEAD_CLASS}>{lead}</p>
         </div>
         {children}
       </div>
@@ -33,7 +33,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
 }
 
 /** Names and values in two columns, divided by hairlines. */
-export function Facts({
+export function DefinitionList({
   rows,
   className,
 }: {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** A crossing of the threshold is told with a share that may be a hair below it. */
-const TOLERANCE = 0.01;
+const SHARE_TOLERANCE = 0.01;
 
 /**
  * Whether at least `share` of the element has been in view; null while nobody knows, which is what the server draws.
@@ -15,9 +15,9 @@ export function useInView(element: RefObject<Element>, share: number): boolean |
     if (!('IntersectionObserver' in window)) return setInView(true);
     const observer = new IntersectionObserver(
       (entries) => {
-        const isSeen = (entries.at(-1)?.intersectionRatio ?? 0) >= share - TOLERANCE;
-        setInView(isSeen);
-        if (isSeen) observer.disconnect();
+        const isVisible = (entries.at(-1)?.intersectionRatio ?? 0) >= share - SHARE_TOLERANCE;
+        setInView(isVisible);
+        if (isVisible) observer.disconnect();
       },
       { threshold: share },
     );

@@ -15,25 +15,25 @@ export function useMobileMenu(root: RefObject<HTMLElement>): MobileMenu {
   useEffect(() => {
     if (!isOpen) return;
     const close = () => setOpen(false);
-    const widen = () => window.innerWidth > MENU_MAX_WIDTH_PX && close();
-    const leave = ({ target }: Event) => {
+    const closeWhenWide = () => window.innerWidth > MENU_MAX_WIDTH_PX && close();
+    const closeWhenOutside = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) close();
     };
-    const escape = ({ key }: KeyboardEvent) => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       close();
       root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     };
-    window.addEventListener('resize', widen);
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', escape);
+    window.addEventListener('resize', closeWhenWide);
+    document.addEventListener('pointerdown', closeWhenOutside);
+    document.addEventListener('focusin', closeWhenOutside);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
-      window.removeEventListener('resize', widen);
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', escape);
+      window.removeEventListener('resize', closeWhenWide);
+      document.removeEventListener('pointerdown', closeWhenOutside);
+      document.removeEventListener('focusin', closeWhenOutside);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [isOpen, root]);
-  return { isOpen, toggle: () => setOpen((before) => !before), close: () => setOpen(false) };
+  return { isOpen, toggle: () => setOpen((wasOpen) => !wasOpen), close: () => setOpen(false) };
 }

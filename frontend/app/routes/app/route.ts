@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
-import { paths } from '~/services/paths';
-import { visitorsOnly } from '~/services/session.server';
+import { paths } from '~/services/navigation/paths';
+import { redirectSignedIn } from '~/services/session/session.server';
 
 /** Where the logo leads: the same as the root (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await visitorsOnly({ request, context });
+  await redirectSignedIn({ request, context });
   return redirect(paths.front());
 }

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData } from '@remix-run/react';
-import { ChartPage } from '~/components/chart-page';
+import { WorldMapPage } from '~/components/world-map-page';
 import { Message } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { PasswordInput } from '~/components/ui/password-input';
 import { Spinner } from '~/components/ui/spinner';
-import { paths } from '~/services/paths';
-import { screenTitle } from '~/services/screen-title';
-import { currentUser } from '~/services/session.server';
+import { paths } from '~/services/navigation/paths';
+import { pageMeta } from '~/services/navigation/page-meta';
+import { currentUser } from '~/services/session/session.server';
 import { confirmAction } from './confirm-action.server';
 import { useConfirmation, type Confirmation } from './use-confirmation';
 
-export const meta = screenTitle('Confirm');
+export const meta = pageMeta('Confirm');
 
 /** Drawn before anything is decided: what counts may stand in the hash, which the server never sees. */
 export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
@@ -24,25 +24,25 @@ export const action = ({ request, context }: ActionFunctionArgs) => confirmActio
 const TITLES: Record<Confirmation['stage'], string> = {
   busy: 'One moment',
   done: 'Welcome',
-  asks: 'One more thing',
+  'password-required': 'One more thing',
   failed: 'That did not work',
 };
 
 /** Return from the confirmation mail or the code-hosting service (spec §2). */
 export default function ConfirmPage() {
-  const refusal = useActionData<typeof action>();
-  if (!refusal) return <Confirming />;
-  return <Outcome stage={refusal.asksPassword ? 'asks' : 'failed'} text={refusal.message} />;
+  const actionData = useActionData<typeof action>();
+  if (!actionData) return <Confirming />;
+  return <ConfirmationView stage={actionData.needsPassword ? 'password-required' : 'failed'} text={actionData.message} />;
 }
 
 function Confirming() {
   const state = useConfirmation(useLoaderData<typeof loader>());
-  return <Outcome {...state} />;
+  return <ConfirmationView {...state} />;
 }
 
-function Outcome({ stage, text }: Confirmation) {
+function ConfirmationView({ stage, text }: Confirmation) {
   return (
-    <ChartPage>
+    <WorldMapPage>
       <div className="grid gap-4">
         <h1 className="flex items-center gap-3 text-2xl tracking-[-0.02em]">
           {(stage === 'busy' || stage === 'done') && <Spinner />}
@@ -50,10 +50,10 @@ function Outcome({ stage, text }: Confirmation) {
         </h1>
         <Message kind={stage === 'failed' ? 'ERROR' : 'INFO'} text={text} />
         {stage === 'failed' && <NextSteps />}
-        {stage === 'asks' && <OwnPassword />}
-        {stage === 'busy' && <PlainConfirm />}
+        {stage === 'password-required' && <PasswordForm />}
+        {stage === 'busy' && <NoScriptConfirm />}
       </div>
-    </ChartPage>
+    </WorldMapPage>
   );
 }
 
@@ -69,7 +69,7 @@ const NextSteps = () => (
 );
 
 /** Posts to this address, whose link is still good. */
-const OwnPassword = () => (
+const PasswordForm = () => (
   <Form method="post" className="grid gap-4">
     <Field label="Password">
       <PasswordInput name="password" size="lg" autoComplete="current-password" required autoFocus />
@@ -81,7 +81,7 @@ const OwnPassword = () => (
 );
 
 /** Without the page's script nothing happens by itself: a link that a mail scanner opens confirms nothing either. */
-const PlainConfirm = () => (
+const NoScriptConfirm = () => (
   <noscript>
     <Form method="post">
       <Button type="submit" variant="primary" size="lg">

@@ -6,129 +6,129 @@ import {
   SESSION_WAIT_STEP_MS,
 } from '@libs/constants';
 import { useEffect, useRef, useState } from 'react';
-import { answerOf, ApiError, browserApi, sentenceOf } from '~/services/api-request';
-import { linkRefusal, PASSWORD_NEEDED, readAuthReturn, type AuthReturn } from '~/services/auth-return';
-import { finishGithub, isSignedIn, oauthTrip } from '~/services/github-sign-in';
-import { paths } from '~/services/paths';
-import { announceSignIn } from '~/services/sign-in-signal';
-import { tabStorage } from '~/services/tab-storage';
+import { unwrap, ApiError, browserApi, displayMessage } from '~/services/api/api-client';
+import { linkErrorMessage, PASSWORD_REQUIRED_CODE, parseAuthCallback, type AuthCallback } from '~/services/session/auth-callback';
+import { completeGithubSignIn, isSignedIn, pendingOAuth } from '~/services/session/github-sign-in';
+import { paths } from '~/services/navigation/paths';
+import { broadcastSignIn } from '~/services/session/sign-in-broadcast';
+import { tabStorage } from '~/services/storage/tab-storage';
 
 export interface Confirmation {
   /** asks: the link is good, but only with the password that its registration chose. */
-  stage: 'busy' | 'done' | 'asks' | 'failed';
+  stage: 'busy' | 'done' | 'password-required' | 'failed';
   text: string;
 }
 
-interface Success {
+interface ConfirmationSuccess {
   text: string;
-  to: string;
+  redirectTo: string;
 }
 
 /** What this tab has done with a code: kept over a reload, so that none is spent twice (spec §4, Auth). */
-const exchangeFlag = (code: string) => `oauth_exchange_${code.slice(0, 40)}`;
+const exchangeKey = (code: string) => `oauth_exchange_${code.slice(0, 40)}`;
 
-class Refused extends Error {}
-class Asked extends Error {}
+class ConfirmationError extends Error {}
+class PasswordRequiredError extends Error {}
 
-async function confirmLink({ tokenHash, type }: Extract<AuthReturn, { kind: 'token' }>): Promise<Success> {
+async function confirmLink({ tokenHash, type }: Extract<AuthCallback, { kind: 'token' }>): Promise<ConfirmationSuccess> {
   try {
-    await answerOf(
+    await unwrap(
       browserApi().POST('/api/auth/confirm', { body: { token_hash: tokenHash, type: type as 'email' } }),
     );
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
-    if (error.code === PASSWORD_NEEDED) throw new Asked(error.message);
-    throw new Refused(error.status === 429 ? error.message : linkRefusal(`${error.code} ${error.message}`));
+    if (error.code === PASSWORD_REQUIRED_CODE) throw new PasswordRequiredError(error.message);
+    throw new ConfirmationError(error.status === 429 ? error.message : linkErrorMessage(`${error.code} ${error.message}`));
   }
-  return { text: CONFIRMATION_MESSAGES.confirmed, to: paths.plans() };
+  return { text: CONFIRMATION_MESSAGES.confirmed, redirectTo: paths.plans() };
 }
 
-async function takeTokens({
+async function syncTokens({
   accessToken,
   refreshToken,
-}: Extract<AuthReturn, { kind: 'tokens' }>): Promise<Success> {
+}: Extract<AuthCallback, { kind: 'tokens' }>): Promise<ConfirmationSuccess> {
   // Nobody who comes later to this browser finds them in its history.
   window.history.replaceState(window.history.state, '', paths.confirm());
   const body = { access_token: accessToken, refresh_token: refreshToken };
   try {
-    const { user } = await answerOf(browserApi().POST('/api/auth/sync', { body }));
-    return { text: CONFIRMATION_MESSAGES.confirmed, to: oauthTrip.target(user) };
+    const { user } = await unwrap(browserApi().POST('/api/auth/sync', { body }));
+    return { text: CONFIRMATION_MESSAGES.confirmed, redirectTo: pendingOAuth.target(user) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
-    throw new Refused(error.status === 429 ? error.message : CONFIRMATION_MESSAGES.incomplete);
+    throw new ConfirmationError(error.status === 429 ? error.message : CONFIRMATION_MESSAGES.incomplete);
   }
 }
 
-async function exchangeCode({ code, state }: Extract<AuthReturn, { kind: 'code' }>): Promise<Success> {
-  const flag = exchangeFlag(code);
+async function exchangeCode({ code, state }: Extract<AuthCallback, { kind: 'code' }>): Promise<ConfirmationSuccess> {
+  const key = exchangeKey(code);
   const success = { text: CONFIRMATION_MESSAGES.authenticated, to: paths.signup() };
-  if (tabStorage.get(flag) !== null) return waitForSession(success);
-  tabStorage.set(flag, 'in-progress');
+  if (tabStorage.get(key) !== null) return waitForSession(success);
+  tabStorage.set(key, 'in-progress');
   try {
-    const user = await finishGithub({ code, state });
-    tabStorage.set(flag, 'done');
-    return { ...success, to: oauthTrip.target(user) };
+    const user = await completeGithubSignIn({ code, state });
+    tabStorage.set(key, 'done');
+    return { ...success, redirectTo: pendingOAuth.target(user) };
   } catch (error) {
-    tabStorage.remove(flag);
+    tabStorage.remove(key);
     if (!(error instanceof ApiError) || error.status === 0) throw error;
-    throw new Refused(sentenceOf(error, OAUTH_MESSAGES.callbackFailed));
+    throw new ConfirmationError(displayMessage(error, OAUTH_MESSAGES.callbackFailed));
   }
 }
 
 /** Somebody else is at it, or was: looks every 150 ms for the session, 3 s at most. */
-async function waitForSession(success: Success): Promise<Success> {
-  const until = Date.now() + SESSION_WAIT_MS;
-  while (Date.now() < until) {
+async function waitForSession(success: ConfirmationSuccess): Promise<ConfirmationSuccess> {
+  const deadline = Date.now() + SESSION_WAIT_MS;
+  while (Date.now() < deadline) {
     if (await isSignedIn().catch(() => false)) return success;
     await new Promise((resolve) => setTimeout(resolve, SESSION_WAIT_STEP_MS));
   }
-  throw new Refused(CONFIRMATION_MESSAGES.noSession);
+  throw new ConfirmationError(CONFIRMATION_MESSAGES.noSession);
 }
 
-function settle(found: AuthReturn, isVisitor: boolean): Promise<Success> {
-  if (found.kind === 'token') return confirmLink(found);
-  if (found.kind === 'tokens') return takeTokens(found);
-  if (found.kind === 'code') return exchangeCode(found);
-  if (found.kind === 'nothing' && !isVisitor)
+function resolveAuthReturn(authReturn: AuthCallback, isVisitor: boolean): Promise<ConfirmationSuccess> {
+  if (authReturn.kind === 'token') return confirmLink(authReturn);
+  if (authReturn.kind === 'tokens') return syncTokens(authReturn);
+  if (authReturn.kind === 'code') return exchangeCode(authReturn);
+  if (authReturn.kind === 'nothing' && !isVisitor)
     return Promise.resolve({ text: CONFIRMATION_MESSAGES.authenticated, to: paths.front() });
   return Promise.reject(
-    new Refused(found.kind === 'error' ? found.message : CONFIRMATION_MESSAGES.nothingGiven),
+    new ConfirmationError(authReturn.kind === 'error' ? authReturn.message : CONFIRMATION_MESSAGES.nothingGiven),
   );
 }
 
-const START: Confirmation = { stage: 'busy', text: CONFIRMATION_MESSAGES.confirming };
+const INITIAL_STATE: Confirmation = { stage: 'busy', text: CONFIRMATION_MESSAGES.confirming };
 
 /** Deals with what the address carries as soon as the browser, which alone knows its hash, has drawn the page. */
 export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirmation {
-  const [state, setState] = useState(START);
+  const [state, setState] = useState(INITIAL_STATE);
   /** Drawn or begun twice, the page must not spend its link twice. */
-  const outcome = useRef<Promise<Success> | null>(null);
+  const outcome = useRef<Promise<ConfirmationSuccess> | null>(null);
   useEffect(() => {
     const { search, hash } = window.location;
-    outcome.current ??= settle(readAuthReturn(search, hash), isVisitor);
-    let isOver = false;
-    let leaving: ReturnType<typeof setTimeout> | undefined;
+    outcome.current ??= resolveAuthReturn(parseAuthCallback(search, hash), isVisitor);
+    let isCanceled = false;
+    let redirectTimer: ReturnType<typeof setTimeout> | undefined;
     outcome.current.then(
       ({ text, to }) => {
-        if (isOver) return;
-        announceSignIn();
+        if (isCanceled) return;
+        broadcastSignIn();
         setState({ stage: 'done', text });
-        leaving = setTimeout(() => {
-          oauthTrip.end();
-          window.location.replace(to);
+        redirectTimer = setTimeout(() => {
+          pendingOAuth.end();
+          window.location.replace(redirectTo);
         }, CONFIRMED_REDIRECT_MS);
       },
       (error: unknown) => {
-        if (isOver) return;
-        if (error instanceof Asked) return setState({ stage: 'asks', text: error.message });
-        oauthTrip.end();
-        const text = error instanceof Refused ? error.message : CONFIRMATION_MESSAGES.unexpected;
+        if (isCanceled) return;
+        if (error instanceof PasswordRequiredError) return setState({ stage: 'password-required', text: error.message });
+        pendingOAuth.end();
+        const text = error instanceof ConfirmationError ? error.message : CONFIRMATION_MESSAGES.unexpected;
         setState({ stage: 'failed', text });
       },
     );
     return () => {
-      isOver = true;
-      clearTimeout(leaving);
+      isCanceled = true;
+      clearTimeout(redirectTimer);
     };
   }, [isVisitor]);
   return state;

@@ -2,13 +2,13 @@ import { PAYMENT_MESSAGES, PAYMENT_TYPES } from '@libs/constants';
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '~/components/error-page';
-import { NoPayment } from '~/components/payment/no-payment';
-import { answerOf, ApiError } from '~/services/api-request';
-import { paths } from '~/services/paths';
-import { screenTitle } from '~/services/screen-title';
-import { signedIn } from '~/services/session.server';
+import { PaymentUnavailable } from '~/components/payment/payment-unavailable';
+import { unwrap, ApiError } from '~/services/api/api-client';
+import { paths } from '~/services/navigation/paths';
+import { pageMeta } from '~/services/navigation/page-meta';
+import { withSession } from '~/services/session/session.server';
 
-export const meta = screenTitle('Payment');
+export const meta = pageMeta('Payment');
 
 /** Begins a payment by a plain form and leads to where it is paid; the API checks that it is offered. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -17,9 +17,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const [usdCents, credits] = [Number(form.get('usdCents')), Number(form.get('credits'))];
   if (!paymentType || !Number.isSafeInteger(usdCents) || !Number.isSafeInteger(credits))
     throw new Response(PAYMENT_MESSAGES.notOffered, { status: 400 });
-  return signedIn({ request, context }, async (api) => {
+  return withSession({ request, context }, async (api) => {
     try {
-      const session = await answerOf(
+      const session = await unwrap(
         api.POST('/api/payment/create-bitcoin', { body: { paymentType, usdCents, credits } }),
       );
       return redirect(session.checkoutUrl);
@@ -42,6 +42,6 @@ export default function BuyPage() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '')
-    return <NoPayment>{error.data}</NoPayment>;
+    return <PaymentUnavailable>{error.data}</PaymentUnavailable>;
   return <ErrorPage />;
 }

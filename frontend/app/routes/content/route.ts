@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { paths } from '~/services/paths';
-import { leadTo } from '~/services/session.server';
+import { paths } from '~/services/navigation/paths';
+import { redirectToScreen } from '~/services/session/session.server';
 
 /** The runtime page, by the address that names no user (spec §2). */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  leadTo({ request, context }, paths.runtime);
+  redirectToScreen({ request, context }, paths.runtime);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { paths } from '~/services/paths';
-import { leadTo } from '~/services/session.server';
+import { paths } from '~/services/navigation/paths';
+import { redirectToScreen } from '~/services/session/session.server';
 
 /** The data table, by the address that names no user (spec §2). */
-export const loader = ({ request, context }: LoaderFunctionArgs) => leadTo({ request, context }, paths.table);
+export const loader = ({ request, context }: LoaderFunctionArgs) => redirectToScreen({ request, context }, paths.table);

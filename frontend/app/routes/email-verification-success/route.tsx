@@ -1,11 +1,11 @@
 import { SIGN_UP_MESSAGES } from '@libs/constants';
-import { ChartPage } from '~/components/chart-page';
+import { WorldMapPage } from '~/components/world-map-page';
 import { Message } from '~/components/message';
 import { ButtonLink } from '~/components/ui/button';
-import { paths } from '~/services/paths';
-import { screenTitle } from '~/services/screen-title';
+import { paths } from '~/services/navigation/paths';
+import { pageMeta } from '~/services/navigation/page-meta';
 
-export const meta = screenTitle(
+export const meta = pageMeta(
   'Email Verified',
   'Your email is verified: continue the signup of Gazetteer.',
 );
@@ -13,7 +13,7 @@ export const meta = screenTitle(
 /** Public (spec §2): the address is confirmed, the wizard knows the next step. */
 export default function EmailVerified() {
   return (
-    <ChartPage note="You can close this page if the signup is open in another one: it advances by itself.">
+    <WorldMapPage note="You can close this page if the signup is open in another one: it advances by itself.">
       <div className="grid gap-4">
         <h1 className="text-2xl tracking-[-0.02em]">Email verified</h1>
         <Message kind="INFO" text={SIGN_UP_MESSAGES.emailVerified} />
@@ -26,6 +26,6 @@ export default function EmailVerified() {
           </ButtonLink>
         </div>
       </div>
-    </ChartPage>
+    </WorldMapPage>
   );
 }

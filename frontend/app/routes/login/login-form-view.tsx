@@ -5,41 +5,41 @@ import { Message, type MessageText } from '~/components/message';
 import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { PasswordInput } from '~/components/ui/password-input';
-import { useCheckedForm } from '~/components/checked-form';
-import { paths } from '~/services/paths';
-import type { GithubProvider } from '~/services/wire';
-import { INTENT, loginErrors, readLoginForm, RESEND, type LoginErrors } from './login-form';
+import { useValidatedForm } from '~/components/use-validated-form';
+import { paths } from '~/services/navigation/paths';
+import type { GithubProvider } from '~/services/api/api-types';
+import { INTENT_FIELD, loginErrors, readLoginForm, RESEND_INTENT, type LoginErrors } from './login-fields';
 
 interface LoginFormProps {
   /** Where it is sent, when the screen stands at another address than its own. */
   action?: string;
   /** The screen to come back to. */
-  to?: string | null;
+  returnTo?: string | null;
   /** What was typed before, when the server refused it without the page's script. */
   email?: string;
   errors?: LoginErrors;
   message?: MessageText | null;
   /** The address waits for its confirmation: the mail can be sent again. */
-  mayResend?: boolean;
+  canResend?: boolean;
   github: GithubProvider | null;
 }
 
 export function LoginForm({
   action,
-  to,
+  returnTo: to,
   email = '',
-  errors: refused,
+  errors: serverErrors,
   message,
-  mayResend,
+  canResend: mayResend,
   github,
 }: LoginFormProps) {
   const { formMethod, formData } = useNavigation();
-  const isResending = formData?.get(INTENT) === RESEND;
+  const isResending = formData?.get(INTENT_FIELD) === RESEND_INTENT;
   const isBusy = formMethod === 'POST' && !isResending;
-  const { errors, isIncomplete, form } = useCheckedForm({
+  const { errors, isIncomplete, form } = useValidatedForm({
     names: ['email', 'password'],
-    check: (data) => loginErrors(readLoginForm(data)),
-    refused,
+    validate: (data) => loginErrors(readLoginForm(data)),
+    serverErrors,
   });
   return (
     <div className="grid gap-4">
@@ -62,7 +62,7 @@ export function LoginForm({
           type="submit"
           variant="primary"
           size="lg"
-          full
+          fullWidth
           busy={isBusy && 'Signing in...'}
           disabled={isIncomplete || isResending}
         >
@@ -71,10 +71,10 @@ export function LoginForm({
         {mayResend && (
           <Button
             type="submit"
-            name={INTENT}
-            value={RESEND}
+            name={INTENT_FIELD}
+            value={RESEND_INTENT}
             size="lg"
-            full
+            fullWidth
             formNoValidate
             busy={isResending}
             disabled={isBusy}
@@ -84,7 +84,7 @@ export function LoginForm({
         )}
       </Form>
       <OrDivider />
-      <GithubButton provider={github} isSignupFlow={false} to={to} />
+      <GithubButton provider={github} isSignupFlow={false} returnTo={to} />
     </div>
   );
 }

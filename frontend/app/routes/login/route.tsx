@@ -1,37 +1,37 @@
 import { AUTH_MESSAGES, PAYMENT_MESSAGES, PLAN_MESSAGES } from '@libs/constants';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ChartPage } from '~/components/chart-page';
+import { WorldMapPage } from '~/components/world-map-page';
 import { FinalizingScreen } from '~/components/finalizing-screen';
 import type { MessageText } from '~/components/message';
-import { useOAuthReturn } from '~/components/oauth-return';
-import { ApiError } from '~/services/api-request';
-import { readProviders } from '~/services/providers.server';
-import { screenTitle } from '~/services/screen-title';
-import { passReturnOn, visitorsOnly } from '~/services/session.server';
+import { useOAuthCallback } from '~/components/use-oauth-callback';
+import { ApiError } from '~/services/api/api-client';
+import { readProviders } from '~/services/session/providers.server';
+import { pageMeta } from '~/services/navigation/page-meta';
+import { forwardAuthCallback, redirectSignedIn } from '~/services/session/session.server';
 import { loginAction } from './login-action.server';
 import { LoginForm } from './login-form-view';
 
-export const meta = screenTitle('Sign In', 'Sign in to Gazetteer and go on capturing business listings.');
+export const meta = pageMeta('Sign In', 'Sign in to Gazetteer and go on capturing business listings.');
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
-  passReturnOn(request);
+  forwardAuthCallback(request);
   const { searchParams } = new URL(request.url);
-  const failure = await checkVisitor(() => visitorsOnly(caller));
+  const failure = await checkSession(() => redirectSignedIn(caller));
   const { github } = await readProviders(caller);
-  return { message: failure ?? reasonOf(searchParams), github, to: searchParams.get('to') };
+  return { message: failure ?? redirectMessage(searchParams), github, to: searchParams.get('to') };
 }
 
 /** Why somebody was led here. */
-function reasonOf(asked: URLSearchParams): MessageText | null {
-  if (asked.has('expired')) return { kind: 'INFO', text: AUTH_MESSAGES.sessionExpired };
-  if (asked.has('payment')) return { kind: 'ERROR', text: PAYMENT_MESSAGES.signInAgain };
-  return asked.has('unknown') ? { kind: 'ERROR', text: PLAN_MESSAGES.userUnknown } : null;
+function redirectMessage(searchParams: URLSearchParams): MessageText | null {
+  if (searchParams.has('expired')) return { kind: 'INFO', text: AUTH_MESSAGES.sessionExpired };
+  if (searchParams.has('payment')) return { kind: 'ERROR', text: PAYMENT_MESSAGES.signInAgain };
+  return searchParams.has('unknown') ? { kind: 'ERROR', text: PLAN_MESSAGES.userUnknown } : null;
 }
 
 /** A check of the session that fails must not keep anybody from signing in anew. */
-async function checkVisitor(check: () => Promise<void>): Promise<MessageText | null> {
+async function checkSession(check: () => Promise<void>): Promise<MessageText | null> {
   try {
     await check();
     return null;
@@ -45,19 +45,19 @@ export const action = ({ request, context }: ActionFunctionArgs) => loginAction(
 
 export default function LoginPage() {
   const { message, github, to } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const oauth = useOAuthReturn();
+  const actionData = useActionData<typeof action>();
+  const oauth = useOAuthCallback();
   if (oauth.isFinalizing) return <FinalizingScreen onCancel={oauth.cancel} />;
   return (
-    <ChartPage note="1 credit = 1 listing. Credits never expire.">
+    <WorldMapPage note="1 credit = 1 listing. Credits never expire.">
       <LoginForm
-        email={answer?.email}
-        errors={answer?.errors}
-        message={answer?.message ?? oauth.message ?? message}
-        mayResend={answer?.mayResend}
+        email={actionData?.email}
+        errors={actionData?.errors}
+        message={actionData?.message ?? oauth.message ?? message}
+        canResend={actionData?.canResend}
         github={github}
-        to={to}
+        returnTo={to}
       />
-    </ChartPage>
+    </WorldMapPage>
   );
 }

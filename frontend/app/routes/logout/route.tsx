@@ -1,15 +1,15 @@
 import { AUTH_MESSAGES } from '@libs/constants';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { Form } from '@remix-run/react';
-import { ChartPage } from '~/components/chart-page';
+import { WorldMapPage } from '~/components/world-map-page';
 import { Message } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
-import { answerOf, ApiError } from '~/services/api-request';
-import { serverApi } from '~/services/api.server';
-import { paths } from '~/services/paths';
-import { screenTitle } from '~/services/screen-title';
+import { unwrap, ApiError } from '~/services/api/api-client';
+import { serverApi } from '~/services/api/api.server';
+import { paths } from '~/services/navigation/paths';
+import { pageMeta } from '~/services/navigation/page-meta';
 
-export const meta = screenTitle('Logout');
+export const meta = pageMeta('Logout');
 
 export const loader = () => redirect(paths.front());
 
@@ -17,7 +17,7 @@ export const loader = () => redirect(paths.front());
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, setCookies } = serverApi({ request, context });
   try {
-    await answerOf(api.POST('/api/auth/logout'));
+    await unwrap(api.POST('/api/auth/logout'));
     return redirect(paths.front(), { headers: setCookies() });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function LogoutFailed() {
   return (
-    <ChartPage>
+    <WorldMapPage>
       <div className="grid gap-4">
         <h1 className="text-2xl tracking-[-0.02em]">Logout</h1>
         <Message kind="ERROR" text={AUTH_MESSAGES.logoutFailed} />
@@ -42,6 +42,6 @@ export default function LogoutFailed() {
           </ButtonLink>
         </div>
       </div>
-    </ChartPage>
+    </WorldMapPage>
   );
 }

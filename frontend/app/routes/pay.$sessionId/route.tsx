@@ -1,37 +1,37 @@
-import { PAID_REDIRECT_MS, PAYMENT_MESSAGES, PAYMENT_RETURN } from '@libs/constants';
+import { PAID_REDIRECT_MS, PAYMENT_MESSAGES, PAYMENT_RETURN_PARAMETER } from '@libs/constants';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { PaymentDetails } from '~/components/payment/payment-details';
-import { forgetSignUp } from '~/components/payment/forget-sign-up';
+import { clearSignUpStorage } from '~/components/payment/clear-sign-up-storage';
 import { BuyForm } from '~/components/payment/buy-form';
-import { NoPayment } from '~/components/payment/no-payment';
-import { PaymentFrame } from '~/components/payment/payment-frame';
-import { useBeginPayment } from '~/components/payment/use-begin-payment';
-import { useLeaveToSignIn, usePayment } from '~/components/payment/use-payment';
+import { PaymentUnavailable } from '~/components/payment/payment-unavailable';
+import { PaymentLayout } from '~/components/payment/payment-layout';
+import { useStartPayment } from '~/components/payment/use-start-payment';
+import { useSignInRedirect, usePayment } from '~/components/payment/use-payment';
 import { Banner } from '~/components/ui/banner';
-import { Button, buttonLook, ButtonLink } from '~/components/ui/button';
+import { Button, buttonClasses, ButtonLink } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
-import { answerOf, ApiError } from '~/services/api-request';
-import { apiPaths, paths } from '~/services/paths';
-import { screenTitle } from '~/services/screen-title';
-import { signedIn } from '~/services/session.server';
-import type { PaymentSession } from '~/services/wire';
+import { unwrap, ApiError } from '~/services/api/api-client';
+import { apiPaths, paths } from '~/services/navigation/paths';
+import { pageMeta } from '~/services/navigation/page-meta';
+import { withSession } from '~/services/session/session.server';
+import type { PaymentSession } from '~/services/api/api-types';
 
-export const meta = screenTitle('Payment');
+export const meta = pageMeta('Payment');
 
 /** A payment of the user's own; of any other they learn nothing. */
 export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
-  signedIn({ request, context }, async (api) => {
+  withSession({ request, context }, async (api) => {
     const path = { sessionId: params.sessionId ?? '' };
     try {
-      const before = await answerOf(api.GET('/api/auth/user'));
-      const session = await answerOf(
+      const account = await unwrap(api.GET('/api/auth/user'));
+      const session = await unwrap(
         api.GET('/api/payment/signup/bitcoin/{sessionId}', { params: { path } }),
       );
-      return { session, isNewcomer: !before.user.has_selected_plan };
+      return { session, isNewcomer: !account.user.has_selected_plan };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return { session: null, isNewcomer: false };
       throw error;
@@ -40,25 +40,25 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
 
 export default function PaymentPage() {
   const { session, isNewcomer } = useLoaderData<typeof loader>();
-  if (!session) return <NoPayment>{PAYMENT_MESSAGES.lost}</NoPayment>;
+  if (!session) return <PaymentUnavailable>{PAYMENT_MESSAGES.lost}</PaymentUnavailable>;
   return (
-    <PaymentFrame>
-      <Payment start={session} isNewcomer={isNewcomer} />
-    </PaymentFrame>
+    <PaymentLayout>
+      <Payment initialSession={session} isNewcomer={isNewcomer} />
+    </PaymentLayout>
   );
 }
 
 interface PaymentProps {
-  start: PaymentSession;
+  initialSession: PaymentSession;
   /** They had no plan when they came: this payment is their sign-up's. */
   isNewcomer: boolean;
 }
 
-function Payment({ start, isNewcomer }: PaymentProps) {
+function Payment({ initialSession: start, isNewcomer }: PaymentProps) {
   const { session, message, needsSignIn } = usePayment(start);
   const isPaid = session.status === 'paid';
-  useLeaveToSignIn(needsSignIn);
-  useLeaveOncePaid(session, isNewcomer);
+  useSignInRedirect(needsSignIn);
+  useRedirectWhenPaid(session, isNewcomer);
   return (
     <>
       <h1 className="text-2xl tracking-[-0.02em]">Pay with Bitcoin</h1>
@@ -71,9 +71,9 @@ function Payment({ start, isNewcomer }: PaymentProps) {
         <ButtonLink to={paths.ownAccount()} size="lg">
           Account
         </ButtonLink>
-        {session.status === 'expired' && <PayAnew session={session} />}
+        {session.status === 'expired' && <NewPaymentSession session={session} />}
         {isPaid && (
-          <a href={apiPaths.receipt(session.sessionId)} className={buttonLook({ size: 'lg' })} download>
+          <a href={apiPaths.receipt(session.sessionId)} className={buttonClasses({ size: 'lg' })} download>
             <Icon of={FileText} />
             Receipt
           </a>
@@ -89,11 +89,11 @@ function Payment({ start, isNewcomer }: PaymentProps) {
 }
 
 /** A price that ran out is asked for anew; the account page says the same of a failure. */
-function PayAnew({ session: { paymentType, usdCents, credits } }: { session: PaymentSession }) {
-  const { begin, isBusy } = useBeginPayment();
-  const wish = { paymentType, usdCents, credits };
+function NewPaymentSession({ session: { paymentType, usdCents, credits } }: { session: PaymentSession }) {
+  const { begin: startPayment, isBusy } = useStartPayment();
+  const payment = { paymentType, usdCents, credits };
   return (
-    <BuyForm wish={wish} onSubmit={() => void begin(wish)}>
+    <BuyForm payment={payment} onSubmit={() => void startPayment(payment)}>
       <Button type="submit" variant="primary" size="lg" busy={isBusy}>
         Create a new payment session
       </Button>
@@ -102,19 +102,19 @@ function PayAnew({ session: { paymentType, usdCents, credits } }: { session: Pay
 }
 
 /** Who sees it become paid, or comes back from where they paid, is led on (spec §4); who looks it up later, or must read of money that is held, is not. */
-function useLeaveOncePaid({ status, held }: PaymentSession, isNewcomer: boolean): void {
+function useRedirectWhenPaid({ status, unapplied: held }: PaymentSession, isNewcomer: boolean): void {
   const isPaid = status === 'paid';
   const [wasOpen] = useState(!isPaid);
-  const [asked] = useSearchParams();
-  const begunIn = asked.get(PAYMENT_RETURN) ?? (isNewcomer ? 'signup' : 'account');
-  const to = begunIn === 'signup' ? paths.front() : paths.ownAccount();
-  const leaves = isPaid && held === null && (wasOpen || asked.has(PAYMENT_RETURN));
+  const [searchParams] = useSearchParams();
+  const origin = searchParams.get(PAYMENT_RETURN_PARAMETER) ?? (isNewcomer ? 'signup' : 'account');
+  const to = origin === 'signup' ? paths.front() : paths.ownAccount();
+  const shouldRedirect = isPaid && unapplied === null && (wasOpen || searchParams.has(PAYMENT_RETURN_PARAMETER));
   useEffect(() => {
-    if (isPaid) forgetSignUp();
-    if (!leaves) return;
+    if (isPaid) clearSignUpStorage();
+    if (!shouldRedirect) return;
     const timer = setTimeout(() => window.location.assign(to), PAID_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isPaid, leaves, to]);
+  }, [isPaid, shouldRedirect, to]);
 }
 
 export const ErrorBoundary = ErrorPage;

@@ -12,20 +12,20 @@ import { Panel, PanelBody } from '~/components/ui/panel';
 import { Badge } from '~/components/ui/status';
 import { Cell, HeadCell, Row, TableFrame } from '~/components/ui/table';
 import { TextInput } from '~/components/ui/text-input';
-import { answerOf, ApiError } from '~/services/api-request';
-import { paths } from '~/services/paths';
-import { screenTitle } from '~/services/screen-title';
-import { signedIn } from '~/services/session.server';
+import { unwrap, ApiError } from '~/services/api/api-client';
+import { paths } from '~/services/navigation/paths';
+import { pageMeta } from '~/services/navigation/page-meta';
+import { withSession } from '~/services/session/session.server';
 
-export const meta = screenTitle('Sandbox chain');
+export const meta = pageMeta('Sandbox chain');
 
 /** The chain of play money; where payments are real there is no such page. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  signedIn({ request, context }, async (api) => {
+  withSession({ request, context }, async (api) => {
     const { searchParams } = new URL(request.url);
     const sats = Number(searchParams.get('sats'));
     try {
-      const chain = await answerOf(api.GET('/api/sandbox'));
+      const chain = await unwrap(api.GET('/api/sandbox'));
       return {
         chain,
         address: (searchParams.get('address') ?? '').slice(0, 100),
@@ -40,15 +40,15 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 /** Pays, or mines a block. */
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();
-  return signedIn({ request, context }, async (api) => {
+  return withSession({ request, context }, async (api) => {
     try {
-      if (form.get('act') === 'mine') {
-        const { height } = await answerOf(api.POST('/api/sandbox/mine'));
+      if (form.get('intent') === 'mine') {
+        const { height } = await unwrap(api.POST('/api/sandbox/mine'));
         return { ok: true, message: `Block ${height} is mined: what waited is confirmed.` };
       }
       const sats = satsOfBtc(String(form.get('btc')));
       const address = String(form.get('address'));
-      await answerOf(api.POST('/api/sandbox/pay', { body: { address, sats } }));
+      await unwrap(api.POST('/api/sandbox/pay', { body: { address, sats } }));
       return {
         ok: true,
         message: `${btcOfSats(sats)} BTC of play money are on their way. Mine a block to confirm them.`,
@@ -65,7 +65,7 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
 export default function SandboxPage() {
   const { chain, address, btc } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
-  const act = useNavigation().formData?.get('act');
+  const intent = useNavigation().formData?.get('intent');
   return (
     <>
       <header className="flex h-12 items-center gap-3 border-b border-line-strong bg-surface px-4 mid:px-6">
@@ -83,7 +83,7 @@ export default function SandboxPage() {
         {result && <Banner tone={result.ok ? 'ok' : 'bad'}>{result.message}</Banner>}
         <Panel title="Pay an address">
           <Form method="post" className="grid gap-3 p-4">
-            <input type="hidden" name="act" value="pay" />
+            <input type="hidden" name="intent" value="pay" />
             <Field label="Address">
               <TextInput name="address" defaultValue={address} required className="mono" />
             </Field>
@@ -91,7 +91,7 @@ export default function SandboxPage() {
               <TextInput name="btc" defaultValue={btc} required inputMode="decimal" className="mono" />
             </Field>
             <div>
-              <Button type="submit" variant="primary" icon={Send} busy={act === 'pay'}>
+              <Button type="submit" variant="primary" icon={Send} busy={intent === 'pay'}>
                 Pay
               </Button>
             </div>
@@ -100,8 +100,8 @@ export default function SandboxPage() {
         <Panel title="Blocks" note={`Height ${chain.height}`}>
           <PanelBody className="border-b border-line">
             <Form method="post">
-              <input type="hidden" name="act" value="mine" />
-              <Button type="submit" icon={Blocks} busy={act === 'mine'}>
+              <input type="hidden" name="intent" value="mine" />
+              <Button type="submit" icon={Blocks} busy={intent === 'mine'}>
                 Mine a block
               </Button>
             </Form>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useCheckedForm } from '~/components/checked-form';
+import { useValidatedForm } from '~/components/use-validated-form';
 import { EmailField } from '~/components/email-field';
 import { GithubButton, OrDivider } from '~/components/github-button';
 import { Message, type MessageText } from '~/components/message';
@@ -8,9 +8,9 @@ import { Button } from '~/components/ui/button';
 import { Field } from '~/components/ui/field';
 import { PasswordInput } from '~/components/ui/password-input';
 import { WizardPage } from '~/components/wizard/wizard-page';
-import { paths } from '~/services/paths';
-import type { GithubProvider } from '~/services/wire';
-import { readSignUpForm, SIGN_UP_NAMES, signUpErrors, type SignUpErrors } from './sign-up-form';
+import { paths } from '~/services/navigation/paths';
+import type { GithubProvider } from '~/services/api/api-types';
+import { readSignUpForm, SIGN_UP_FIELDS, signUpErrors, type SignUpErrors } from './sign-up-fields';
 
 interface CredentialsStepProps {
   email: string;
@@ -21,19 +21,19 @@ interface CredentialsStepProps {
 }
 
 /** An e-mail and a password, or the account at the code-hosting service (spec §2). */
-export function CredentialsStep({ email, errors: refused, message, isTaken, github }: CredentialsStepProps) {
+export function CredentialsStep({ email, errors: serverErrors, message, isTaken, github }: CredentialsStepProps) {
   const isBusy = useNavigation().formMethod === 'POST';
-  const { errors, form } = useCheckedForm({
-    names: SIGN_UP_NAMES,
-    check: (data) => signUpErrors(readSignUpForm(data)),
-    refused,
+  const { errors, form } = useValidatedForm({
+    names: SIGN_UP_FIELDS,
+    validate: (data) => signUpErrors(readSignUpForm(data)),
+    serverErrors,
   });
-  useFocusAfterRefusal(form.ref, isBusy);
-  const [answered, setAnswered] = useState<MessageText | null>(null);
+  useFocusAfterError(form.ref, isBusy);
+  const [dismissedMessage, setDismissedMessage] = useState<MessageText | null>(null);
   // Of what was sent, not of what is being typed now.
-  const shown = message === answered ? null : message;
+  const visibleMessage = message === dismissedMessage ? null : message;
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    setAnswered(message);
+    setDismissedMessage(message);
     form.onInput(event);
   };
   return (
@@ -50,8 +50,8 @@ export function CredentialsStep({ email, errors: refused, message, isTaken, gith
       }
     >
       <div className="grid gap-4 rounded-2 border border-line-strong bg-surface p-5 mid:p-8">
-        {shown && (
-          <Message {...shown}>
+        {visibleMessage && (
+          <Message {...visibleMessage}>
             {isTaken && (
               <Link to={paths.login()} className="text-link">
                 Sign in here
@@ -70,7 +70,7 @@ export function CredentialsStep({ email, errors: refused, message, isTaken, gith
                 <PasswordInput name="confirm" size="lg" autoComplete="new-password" required />
               </Field>
             </div>
-            <Button type="submit" variant="primary" size="lg" full busy={isBusy && 'Creating Account...'}>
+            <Button type="submit" variant="primary" size="lg" fullWidth busy={isBusy && 'Creating Account...'}>
               Create Account
             </Button>
           </fieldset>
@@ -83,7 +83,7 @@ export function CredentialsStep({ email, errors: refused, message, isTaken, gith
 }
 
 /** Fields that were switched off lose the keyboard; it comes back to the first of them when they are on again. */
-function useFocusAfterRefusal(form: React.RefObject<HTMLFormElement>, isBusy: boolean): void {
+function useFocusAfterError(form: React.RefObject<HTMLFormElement>, isBusy: boolean): void {
   const wasBusy = useRef(false);
   useEffect(() => {
     if (wasBusy.current && !isBusy && document.activeElement === document.body)

@@ -1,44 +1,44 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { FinalizingScreen } from '~/components/finalizing-screen';
-import { useOAuthReturn } from '~/components/oauth-return';
-import { answerOf } from '~/services/api-request';
-import { serverApi, type Caller } from '~/services/api.server';
-import { homeOf } from '~/services/home';
-import { paths } from '~/services/paths';
-import { readProviders } from '~/services/providers.server';
-import { screenTitle } from '~/services/screen-title';
-import { currentUser, passReturnOn } from '~/services/session.server';
-import type { SignUp } from '~/services/wire';
+import { useOAuthCallback } from '~/components/use-oauth-callback';
+import { unwrap } from '~/services/api/api-client';
+import { serverApi, type Caller } from '~/services/api/api.server';
+import { homePath } from '~/services/navigation/home-path';
+import { paths } from '~/services/navigation/paths';
+import { readProviders } from '~/services/session/providers.server';
+import { pageMeta } from '~/services/navigation/page-meta';
+import { currentUser, forwardAuthCallback } from '~/services/session/session.server';
+import type { SignUpProgress } from '~/services/api/api-types';
 import { CredentialsStep } from './credentials-step';
-import { signUpAction, type SignUpAnswer } from './sign-up-action.server';
+import { signUpAction, type SignUpActionData } from './sign-up-action.server';
 import { VerificationStep } from './verification-step';
 
-export const meta = screenTitle(
+export const meta = pageMeta(
   'Sign Up',
   'Create a Gazetteer account: start with free listings, no credit card required.',
 );
 
-const NOT_BEGUN: SignUp = { email: null, step: 'credentials', confirmed: false };
+const INITIAL_SIGN_UP: SignUpProgress = { email: null, step: 'credentials', confirmed: false };
 
-const signUpOf = (caller: Caller): Promise<SignUp> =>
+const readSignUp = (caller: Caller): Promise<SignUpProgress> =>
   caller.request.headers.has('cookie')
-    ? answerOf(serverApi(caller).api.GET('/api/auth/signup'))
-    : Promise.resolve(NOT_BEGUN);
+    ? unwrap(serverApi(caller).api.GET('/api/auth/signup'))
+    : Promise.resolve(INITIAL_SIGN_UP);
 
 /** The first two steps; the server knows which, and an address may ask for one that lies behind (Back). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = { request, context };
-  passReturnOn(request);
+  forwardAuthCallback(request);
   const [user, signUp, { github, inboxUrl }] = await Promise.all([
     currentUser(caller),
-    signUpOf(caller),
+    readSignUp(caller),
     readProviders(caller),
   ]);
-  const asked = new URL(request.url).searchParams.get('step');
-  if (user?.has_selected_plan) throw redirect(homeOf(user));
-  if (user && asked !== 'credentials' && asked !== 'verification') throw redirect(paths.plans());
-  const isVerifying = signUp.email !== null && asked !== 'credentials';
+  const requestedStep = new URL(request.url).searchParams.get('step');
+  if (user?.has_selected_plan) throw redirect(homePath(user));
+  if (user && requestedStep !== 'credentials' && requestedStep !== 'verification') throw redirect(paths.plans());
+  const isVerifying = signUp.email !== null && requestedStep !== 'credentials';
   return { signUp, isVerifying, isSignedIn: user !== null, github, inboxUrl };
 }
 
@@ -46,10 +46,10 @@ export const action = ({ request, context }: ActionFunctionArgs) => signUpAction
 
 export default function SignUpPage() {
   const { signUp, isVerifying, isSignedIn, github, inboxUrl } = useLoaderData<typeof loader>();
-  const answer = useActionData<SignUpAnswer>();
-  const oauth = useOAuthReturn();
+  const actionData = useActionData<SignUpActionData>();
+  const oauth = useOAuthCallback();
   if (oauth.isFinalizing) return <FinalizingScreen onCancel={oauth.cancel} />;
-  const message = answer?.message ?? oauth.message;
+  const message = actionData?.message ?? oauth.message;
   if (isVerifying)
     return (
       <VerificationStep
@@ -62,10 +62,10 @@ export default function SignUpPage() {
     );
   return (
     <CredentialsStep
-      email={answer?.email ?? signUp.email ?? ''}
-      errors={answer?.errors}
+      email={actionData?.email ?? signUp.email ?? ''}
+      errors={actionData?.errors}
       message={message}
-      isTaken={answer?.isTaken ?? false}
+      isTaken={actionData?.isTaken ?? false}
       github={github}
     />
   );

@@ -1,20 +1,20 @@
 import { SIGN_UP_MESSAGES } from '@libs/constants';
 import { data, redirect } from '@remix-run/node';
 import type { MessageText } from '~/components/message';
-import { answerOf, ApiError, sentenceOf } from '~/services/api-request';
-import { serverApi, type Caller } from '~/services/api.server';
-import { paths } from '~/services/paths';
+import { unwrap, ApiError, displayMessage } from '~/services/api/api-client';
+import { serverApi, type Caller } from '~/services/api/api.server';
+import { paths } from '~/services/navigation/paths';
 import {
-  INTENT,
+  INTENT_FIELD,
   isIncomplete,
   readSignUpForm,
-  RESEND,
+  RESEND_INTENT,
   signUpErrors,
   type SignUpErrors,
-} from './sign-up-form';
+} from './sign-up-fields';
 
 /** What the step shows after a press that did not lead to the next one. */
-export interface SignUpAnswer {
+export interface SignUpActionData {
   email: string;
   errors: SignUpErrors;
   message: MessageText | null;
@@ -22,37 +22,37 @@ export interface SignUpAnswer {
   isTaken: boolean;
 }
 
-const answer = (status: number, shown: Partial<SignUpAnswer>) =>
-  data<SignUpAnswer>({ email: '', errors: {}, message: null, isTaken: false, ...shown }, { status });
+const respond = (status: number, values: Partial<SignUpActionData>) =>
+  data<SignUpActionData>({ email: '', errors: {}, message: null, isTaken: false, ...values }, { status });
 
-const failure = (text: string): MessageText => ({ kind: 'ERROR', text });
+const errorMessage = (text: string): MessageText => ({ kind: 'ERROR', text });
 
 async function register(caller: Caller, form: FormData) {
   const fields = readSignUpForm(form);
   const { email, password } = fields;
   if (isIncomplete(fields))
-    return answer(400, { email, message: failure(SIGN_UP_MESSAGES.fillInAll), errors: signUpErrors(fields) });
+    return respond(400, { email, message: errorMessage(SIGN_UP_MESSAGES.fillInAll), errors: signUpErrors(fields) });
   const errors = signUpErrors(fields);
-  if (Object.keys(errors).length > 0) return answer(400, { email, errors });
+  if (Object.keys(errors).length > 0) return respond(400, { email, errors });
   try {
     const { api, setCookies } = serverApi(caller);
-    await answerOf(api.POST('/api/auth/register', { body: { email, password } }));
-    return redirect(paths.signup(), { headers: await leavingBehind(caller, setCookies()) });
+    await unwrap(api.POST('/api/auth/register', { body: { email, password } }));
+    return redirect(paths.signup(), { headers: await endPreviousSession(caller, setCookies()) });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return answer(error.status || 503, { email, ...refusalOf(error) });
+    return respond(error.status || 503, { email, ...registrationFailure(error) });
   }
 }
 
 /** An error with "already" in it means that the address is taken (spec §5). */
-function refusalOf(error: ApiError): Pick<SignUpAnswer, 'message' | 'isTaken'> {
-  if (/already/i.test(error.message)) return { message: failure(SIGN_UP_MESSAGES.emailTaken), isTaken: true };
-  const text = error.details[0]?.message ?? sentenceOf(error, SIGN_UP_MESSAGES.registrationFailed);
-  return { message: failure(text), isTaken: false };
+function registrationFailure(error: ApiError): Pick<SignUpActionData, 'message' | 'isTaken'> {
+  if (/already/i.test(error.message)) return { message: errorMessage(SIGN_UP_MESSAGES.emailTaken), isTaken: true };
+  const text = error.details[0]?.message ?? displayMessage(error, SIGN_UP_MESSAGES.registrationFailed);
+  return { message: errorMessage(text), isTaken: false };
 }
 
 /** Whoever begins another account ends the session of the one before; the cookie of the new sign-up is set last, and stays. */
-async function leavingBehind(caller: Caller, signUpCookies: Headers): Promise<Headers> {
+async function endPreviousSession(caller: Caller, signUpCookies: Headers): Promise<Headers> {
   const { api, setCookies } = serverApi(caller);
   await api.POST('/api/auth/logout');
   const headers = setCookies();
@@ -63,19 +63,19 @@ async function leavingBehind(caller: Caller, signUpCookies: Headers): Promise<He
 async function resend(caller: Caller) {
   const { api } = serverApi(caller);
   try {
-    const { email } = await answerOf(api.GET('/api/auth/signup'));
+    const { email } = await unwrap(api.GET('/api/auth/signup'));
     if (!email) return redirect(paths.signup());
-    await answerOf(api.POST('/api/auth/resend-verification', { body: { email } }));
-    return answer(200, { message: { kind: 'INFO', text: SIGN_UP_MESSAGES.verificationSent } });
+    await unwrap(api.POST('/api/auth/resend-verification', { body: { email } }));
+    return respond(200, { message: { kind: 'INFO', text: SIGN_UP_MESSAGES.verificationSent } });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const text = error.status === 429 ? error.message : SIGN_UP_MESSAGES.resendFailedOnSignUpPage;
-    return answer(error.status || 503, { message: failure(text) });
+    return respond(error.status || 503, { message: errorMessage(text) });
   }
 }
 
 /** Begins an account, or mails its confirmation again. */
 export async function signUpAction(caller: Caller) {
   const form = await caller.request.formData();
-  return form.get(INTENT) === RESEND ? resend(caller) : register(caller, form);
+  return form.get(INTENT_FIELD) === RESEND_INTENT ? resend(caller) : register(caller, form);
 }

@@ -1,14 +1,14 @@
 import { VERIFICATION_CHECKS_MS } from '@libs/constants';
 import { useNavigate, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useState } from 'react';
-import { apiQueries } from '~/services/api-queries';
-import { paths } from '~/services/paths';
-import { onSignIn } from '~/services/sign-in-signal';
+import { apiQueries } from '~/services/api/api-queries';
+import { paths } from '~/services/navigation/paths';
+import { onSignIn } from '~/services/session/sign-in-broadcast';
 
 /** After the checks that the specification names it goes on at the pace of the last: the mail may be opened on a phone. */
-const GOES_ON_EVERY_MS = VERIFICATION_CHECKS_MS[VERIFICATION_CHECKS_MS.length - 1] ?? 4_000;
+const POLL_INTERVAL_MS = VERIFICATION_CHECKS_MS[VERIFICATION_CHECKS_MS.length - 1] ?? 4_000;
 
-interface Verification {
+interface VerificationState {
   isConfirmed: boolean;
   isSignedIn: boolean;
 }
@@ -19,44 +19,44 @@ interface Verification {
  * it goes on looking, for the confirmation is known before the browser has the session that it opens. Whoever was signed in
  * when the step was reached has come back to it, and stays.
  */
-export function useVerificationChecks({ isConfirmed, isSignedIn }: Verification): void {
+export function useVerificationChecks({ isConfirmed, isSignedIn }: VerificationState): void {
   const navigate = useNavigate();
-  const { revalidate, state: reading } = useRevalidator();
-  const { state: going } = useNavigation();
+  const { revalidate, state: revalidatorState } = useRevalidator();
+  const { state: navigationState } = useNavigation();
   // What is on its way is waited for: going on meanwhile would tear its answer, which the browser tells as an error.
-  const isQuiet = reading === 'idle' && going === 'idle';
-  const [hasComeBack] = useState(isSignedIn);
+  const isIdle = revalidatorState === 'idle' && navigationState === 'idle';
+  const [wasSignedInOnArrival] = useState(isSignedIn);
   useEffect(() => {
-    if (hasComeBack || !isQuiet) return;
-    const asked = new AbortController();
-    let isAsking = false;
+    if (wasSignedInOnArrival || !isIdle) return;
+    const controller = new AbortController();
+    let isChecking = false;
     let isLeaving = false;
-    const look = async () => {
-      if (isAsking || isLeaving || asked.signal.aborted) return;
-      isAsking = true;
-      const state = await apiQueries.signUp(asked.signal).catch(() => null);
-      isAsking = false;
-      if (asked.signal.aborted || !state) return;
-      if (state.step === 'plan') {
+    const check = async () => {
+      if (isChecking || isLeaving || controller.signal.aborted) return;
+      isChecking = true;
+      const signUp = await apiQueries.signUp(controller.signal).catch(() => null);
+      isChecking = false;
+      if (controller.signal.aborted || !signUp) return;
+      if (signUp.step === 'plan') {
         isLeaving = true;
         navigate(paths.plans(), { replace: true });
-      } else if (state.confirmed !== isConfirmed || state.step === 'credentials') revalidate();
+      } else if (signUp.confirmed !== isConfirmed || signUp.step === 'credentials') revalidate();
     };
-    const lookIfSeen = () => {
-      if (document.visibilityState === 'visible') void look();
+    const checkIfVisible = () => {
+      if (document.visibilityState === 'visible') void check();
     };
-    const first = VERIFICATION_CHECKS_MS.map((after) => setTimeout(() => void look(), after));
-    const later = setInterval(lookIfSeen, GOES_ON_EVERY_MS);
-    const stopListening = onSignIn(() => void look());
-    window.addEventListener('focus', lookIfSeen);
-    document.addEventListener('visibilitychange', lookIfSeen);
+    const timeouts = VERIFICATION_CHECKS_MS.map((delayMs) => setTimeout(() => void check(), delayMs));
+    const interval = setInterval(checkIfVisible, POLL_INTERVAL_MS);
+    const stopListening = onSignIn(() => void check());
+    window.addEventListener('focus', checkIfVisible);
+    document.addEventListener('visibilitychange', checkIfVisible);
     return () => {
-      asked.abort();
-      first.forEach(clearTimeout);
-      clearInterval(later);
+      controller.abort();
+      timeouts.forEach(clearTimeout);
+      clearInterval(interval);
       stopListening();
-      window.removeEventListener('focus', lookIfSeen);
-      document.removeEventListener('visibilitychange', lookIfSeen);
+      window.removeEventListener('focus', checkIfVisible);
+      document.removeEventListener('visibilitychange', checkIfVisible);
     };
-  }, [hasComeBack, isQuiet, isConfirmed, navigate, revalidate]);
+  }, [wasSignedInOnArrival, isIdle, isConfirmed, navigate, revalidate]);
 }

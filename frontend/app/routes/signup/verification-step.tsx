@@ -4,8 +4,8 @@ import { Message, type MessageText } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { Spinner } from '~/components/ui/spinner';
 import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
-import { paths } from '~/services/paths';
-import { INTENT, RESEND } from './sign-up-form';
+import { paths } from '~/services/navigation/paths';
+import { INTENT_FIELD, RESEND_INTENT } from './sign-up-fields';
 import { useVerificationChecks } from './use-verification-checks';
 
 interface VerificationStepProps {
@@ -39,12 +39,12 @@ export function VerificationStep(props: VerificationStepProps) {
         </>
       }
     >
-      {isConfirmed ? <Confirmed isSignedIn={isSignedIn} /> : <Waiting {...props} />}
+      {isConfirmed ? <Confirmed isSignedIn={isSignedIn} /> : <WaitingForConfirmation {...props} />}
     </WizardPage>
   );
 }
 
-function Waiting({ message, inboxUrl }: VerificationStepProps) {
+function WaitingForConfirmation({ message, inboxUrl }: VerificationStepProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
     <>
@@ -80,7 +80,7 @@ function Waiting({ message, inboxUrl }: VerificationStepProps) {
           Back
         </ButtonLink>
         <Form method="post" action={paths.signup()}>
-          <Button type="submit" name={INTENT} value={RESEND} size="lg" busy={isBusy}>
+          <Button type="submit" name={INTENT_FIELD} value={RESEND_INTENT} size="lg" busy={isBusy}>
             Resend Verification Email
           </Button>
         </Form>
@@ -91,7 +91,7 @@ function Waiting({ message, inboxUrl }: VerificationStepProps) {
 
 /** Confirmed in another browser, this one has no session: only its password opens one. */
 function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
-  const onward = isSignedIn ? paths.plans() : paths.login({ to: paths.plans() });
+  const nextPath = isSignedIn ? paths.plans() : paths.login({ to: paths.plans() });
   return (
     <>
       <Message kind="INFO" text={SIGN_UP_MESSAGES.emailVerified} />
@@ -99,7 +99,7 @@ function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
         <ButtonLink to={paths.signup({ step: 'credentials' })} size="lg">
           Back
         </ButtonLink>
-        <ButtonLink to={onward} variant="primary" size="lg">
+        <ButtonLink to={nextPath} variant="primary" size="lg">
           {isSignedIn ? 'Continue' : 'Sign In'}
         </ButtonLink>
       </WizardButtons>

@@ -1,15 +1,15 @@
 import { PAYMENT_MESSAGES, PAID_REDIRECT_MS, SIGN_IN_REDIRECT_MS } from '@libs/constants';
 import { useState } from 'react';
 import { Message, type MessageText } from '~/components/message';
-import { BitcoinWindow } from '~/components/payment/bitcoin-window';
-import { forgetSignUp } from '~/components/payment/forget-sign-up';
+import { BitcoinDialog } from '~/components/payment/bitcoin-dialog';
+import { clearSignUpStorage } from '~/components/payment/clear-sign-up-storage';
 import { BuyForm } from '~/components/payment/buy-form';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
-import { beginPayment } from '~/services/begin-payment';
-import { count, counted, price } from '~/services/formats';
-import { paths } from '~/services/paths';
-import type { PaymentMethod, PaymentSession, User } from '~/services/wire';
+import { startPayment } from '~/services/billing/start-payment';
+import { formatCount, pluralize, formatPrice } from '~/services/page/formats';
+import { paths } from '~/services/navigation/paths';
+import type { PaymentMethod, PaymentSession, User } from '~/services/api/api-types';
 import { PLAN_NAMES, type PaidOffer } from './plan-offers';
 
 export interface PaymentStepProps {
@@ -19,7 +19,7 @@ export interface PaymentStepProps {
   method: PaymentMethod;
 }
 
-const leave = (to: string, afterMs: number) => setTimeout(() => window.location.assign(to), afterMs);
+const redirectLater = (to: string, afterMs: number) => setTimeout(() => window.location.assign(to), afterMs);
 
 /** The last step of the sign-up (spec §2): what is paid, and the window to pay it in. */
 export function PaymentStep({ user, offer, method }: PaymentStepProps) {
@@ -28,35 +28,35 @@ export function PaymentStep({ user, offer, method }: PaymentStepProps) {
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<MessageText | null>(null);
   const rows = [
-    ['Plan', credits === 0 ? PLAN_NAMES[card] : `${PLAN_NAMES[card]}, ${count(credits)} credits`],
-    ['Price', credits === 0 ? `${price(usdCents)} per month` : price(usdCents)],
+    ['Plan', credits === 0 ? PLAN_NAMES[planId] : `${PLAN_NAMES[planId]}, ${formatCount(credits)} credits`],
+    ['Price', credits === 0 ? `${formatPrice(usdCents)} per month` : formatPrice(usdCents)],
     ['Method', 'Bitcoin'],
-    ['Price lock', counted(method.lockMinutes, 'minute', 'minutes')],
+    ['Price lock', pluralize(method.lockMinutes, 'minute', 'minutes')],
   ] as const;
 
-  const begin = async () => {
+  const pay = async () => {
     setBusy(true);
     setMessage(null);
-    const begun = await beginPayment(
+    const outcome = await startPayment(
       { paymentType, usdCents, credits },
       { unreachable: PAYMENT_MESSAGES.failedToStart, failed: PAYMENT_MESSAGES.failedToCreate },
       { userId: user.id, email: user.email },
     );
     setBusy(false);
-    if ('message' in begun) {
-      setMessage({ kind: 'ERROR', text: begun.message });
-      if (begun.needsSignIn) leave(paths.login({ to: paths.payment(offer.id) }), SIGN_IN_REDIRECT_MS);
+    if ('message' in outcome) {
+      setMessage({ kind: 'ERROR', text: outcome.message });
+      if (outcome.needsSignIn) redirectLater(paths.login({ to: paths.payment(offer.id) }), SIGN_IN_REDIRECT_MS);
       return;
     }
-    if (begun.session.provider === 'btcpay') window.location.assign(begun.session.checkoutUrl);
-    else setSession(begun.session);
+    if (outcome.session.provider === 'btcpay') window.location.assign(outcome.session.checkoutUrl);
+    else setSession(outcome.session);
   };
   const onPaid = () => {
     const text =
       paymentType === 'subscription' ? PAYMENT_MESSAGES.paidSubscription : PAYMENT_MESSAGES.paidCredits;
     setMessage({ kind: 'INFO', text });
-    forgetSignUp();
-    leave(paths.front(), PAID_REDIRECT_MS);
+    clearSignUpStorage();
+    redirectLater(paths.front(), PAID_REDIRECT_MS);
   };
 
   return (
@@ -78,20 +78,20 @@ export function PaymentStep({ user, offer, method }: PaymentStepProps) {
         <ButtonLink to={paths.plans({ plan: offer.id })} size="lg">
           Back to Plans
         </ButtonLink>
-        <BuyForm wish={{ paymentType, usdCents, credits }} onSubmit={() => void begin()}>
+        <BuyForm payment={{ paymentType, usdCents, credits }} onSubmit={() => void pay()}>
           <Button
             type="submit"
             variant="primary"
             size="lg"
             busy={isBusy && 'Pay with Bitcoin'}
             disabled={session !== null}
-            offBecause={method.provider === null ? PAYMENT_MESSAGES.unavailable : null}
+            disabledReason={method.provider === null ? PAYMENT_MESSAGES.unavailable : null}
           >
             {session ? 'Payment Window Open' : 'Pay with Bitcoin'}
           </Button>
         </BuyForm>
       </WizardButtons>
-      {session && <BitcoinWindow session={session} onClose={() => setSession(null)} onPaid={onPaid} />}
+      {session && <BitcoinDialog session={session} onClose={() => setSession(null)} onPaid={onPaid} />}
     </WizardPage>
   );
 }

@@ -3,7 +3,7 @@ import { chosenOffer, paidOffer } from './plan-offers';
 
 const prices = {
   freeAllowance: 250,
-  freeAllowanceReadings: {},
+  freeAllowancePresets: {},
   professional: { usdCents: 50_000 },
   tiers: [
     { name: 'tier1', usdCents: 1_000, credits: 500 },

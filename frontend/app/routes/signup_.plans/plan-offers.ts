@@ -1,10 +1,10 @@
-import type { PriceList } from '~/services/wire';
+import type { PriceList } from '~/services/api/api-types';
 
 /** The cards of the plan step, in their order. */
-export const PLAN_CARDS = ['free', 'professional', 'credits'] as const;
-export type PlanCard = (typeof PLAN_CARDS)[number];
+export const PLAN_IDS = ['free', 'professional', 'credits'] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
 
-export const PLAN_NAMES: Record<PlanCard, string> = {
+export const PLAN_NAMES: Record<PlanId, string> = {
   free: 'Free Trial',
   professional: 'Professional',
   credits: 'Pay as you go',
@@ -14,7 +14,7 @@ export const PLAN_NAMES: Record<PlanCard, string> = {
 export interface PaidOffer {
   /** Names it in addresses: 'professional', 'tier1', 'tier2', … */
   id: string;
-  card: Exclude<PlanCard, 'free'>;
+  planId: Exclude<PlanId, 'free'>;
   paymentType: 'subscription' | 'credits';
   /** US cents: of a month, or of the credits. */
   usdCents: number;
@@ -22,10 +22,10 @@ export interface PaidOffer {
   credits: number;
 }
 
-const paidOffers = ({ professional, tiers }: PriceList): PaidOffer[] => [
+const paidOffersOf = ({ professional, tiers }: PriceList): PaidOffer[] => [
   {
     id: 'professional',
-    card: 'professional',
+    planId: 'professional',
     paymentType: 'subscription',
     usdCents: professional.usdCents,
     credits: 0,
@@ -41,11 +41,11 @@ const paidOffers = ({ professional, tiers }: PriceList): PaidOffer[] => [
 
 /** The paid offer of an id; null for anything that is not offered. */
 export const paidOffer = (prices: PriceList, id: unknown): PaidOffer | null =>
-  paidOffers(prices).find((offer) => offer.id === id) ?? null;
+  paidOffersOf(prices).find((offer) => offer.id === id) ?? null;
 
 /** What the two radio groups of the plan step say together: 'free', an offer, or null for what nobody offers. */
 export function chosenOffer(prices: PriceList, plan: unknown, tier: unknown): 'free' | PaidOffer | null {
   if (plan === 'free') return 'free';
   const offer = paidOffer(prices, plan === 'credits' ? tier : plan);
-  return offer?.card === plan ? offer : null;
+  return offer?.planId === plan ? offer : null;
 }

@@ -7,7 +7,7 @@ import { PlanStep } from './plan-step';
 /** A deployment with figures of its own. */
 const PRICES = {
   freeAllowance: 1_200,
-  freeAllowanceReadings: {},
+  freeAllowancePresets: {},
   professional: { usdCents: 29_950 },
   tiers: [
     { name: 'tier1', usdCents: 700, credits: 350 },
@@ -18,7 +18,7 @@ const PRICES = {
 
 describe('the plan step', () => {
   it("has every figure from the server's settings", async () => {
-    const element = <PlanStep prices={PRICES} chosen={null} message={null} isDone={false} />;
+    const element = <PlanStep prices={PRICES} chosen={null} message={null} isLeaving={false} />;
     const router = createMemoryRouter([{ path: '/', element, action: () => null }]);
     render(
       <TooltipProvider>

@@ -5,21 +5,21 @@ import { Message, type MessageText } from '~/components/message';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { RADIO_DOT } from '~/components/ui/radio-card';
 import { WizardButtons, WizardPage } from '~/components/wizard/wizard-page';
-import { count, price } from '~/services/formats';
-import { paths } from '~/services/paths';
-import { useScripted } from '~/services/use-scripted';
-import type { PriceList } from '~/services/wire';
-import { PLAN_CARDS, PLAN_NAMES, type PaidOffer, type PlanCard } from './plan-offers';
-import { PlanChoice, PriceNote } from './plan-card';
+import { formatCount, formatPrice } from '~/services/page/formats';
+import { paths } from '~/services/navigation/paths';
+import { useHydrated } from '~/services/page/use-hydrated';
+import type { PriceList } from '~/services/api/api-types';
+import { PLAN_IDS, PLAN_NAMES, type PaidOffer, type PlanId } from './plan-offers';
+import { PlanRadioCard, PriceNote } from './plan-radio-card';
 
 /** Which of several words is shown follows the checked radio by style alone: it does so without the page's script too. */
-const SHOWN_FOR: Record<PlanCard, string> = {
+const VISIBLE_FOR_PLAN: Record<PlanId, string> = {
   free: 'hidden group-has-[#plan-free:checked]/plans:inline',
   professional: 'hidden group-has-[#plan-professional:checked]/plans:inline',
   credits: 'hidden group-has-[#plan-credits:checked]/plans:inline',
 };
 /** The same for the credit packages, by their place. */
-const SHOWN_FOR_TIER = [
+const VISIBLE_FOR_TIER = [
   'hidden group-has-[[value=tier1]:checked]/plans:inline',
   'hidden group-has-[[value=tier2]:checked]/plans:inline',
   'hidden group-has-[[value=tier3]:checked]/plans:inline',
@@ -32,17 +32,17 @@ interface PlanStepProps {
   chosen: PaidOffer | null;
   message: MessageText | null;
   /** The choice is made, the page is about to leave. */
-  isDone: boolean;
+  isLeaving: boolean;
 }
 
 /** Three plans, a credit package for those who pay as they go (spec §2). */
-export function PlanStep({ prices, chosen, message, isDone }: PlanStepProps) {
+export function PlanStep({ prices, chosen, message, isLeaving: isDone }: PlanStepProps) {
   const isBusy = useNavigation().formMethod === 'POST' || isDone;
-  const [plan, setPlan] = useState<PlanCard>(chosen?.card ?? 'free');
+  const [plan, setPlan] = useState<PlanId>(chosen?.planId ?? 'free');
   // Until the page's script has come, if it ever does, the server leads on.
-  const isPlain = !useScripted();
-  const allowance = count(prices.freeAllowance);
-  const radio = (card: PlanCard) => ({ checked: plan === card, onChange: () => setPlan(card) });
+  const isUnhydrated = !useHydrated();
+  const allowance = formatCount(prices.freeAllowance);
+  const radio = (planId: PlanId) => ({ checked: plan === planId, onChange: () => setPlan(planId) });
   return (
     <WizardPage step="Plan" title="Choose a plan" lead={planStepSubtitle(allowance)} wide>
       <Form method="post" className="group/plans">
@@ -56,24 +56,24 @@ export function PlanStep({ prices, chosen, message, isDone }: PlanStepProps) {
           className="grid rounded-2 border border-line-strong bg-surface mid:grid-cols-3"
         >
           <legend className="sr-only">Plan</legend>
-          <PlanChoice
+          <PlanRadioCard
             plan="free"
             radio={radio('free')}
             price={
               <>
-                {price(0)} <PriceNote>forever</PriceNote>
+                {formatPrice(0)} <PriceNote>forever</PriceNote>
               </>
             }
             points={[demoCredits(allowance), 'Single mode', 'JSON export']}
-            without="Multiple mode, CSV and HTML export"
+            limitation="Multiple mode, CSV and HTML export"
           />
-          <PlanChoice
+          <PlanRadioCard
             plan="professional"
             radio={radio('professional')}
             badge="MOST POPULAR"
             price={
               <>
-                {price(prices.professional.usdCents)} <PriceNote>per month</PriceNote>
+                {formatPrice(prices.professional.usdCents)} <PriceNote>per month</PriceNote>
               </>
             }
             points={[
@@ -84,24 +84,24 @@ export function PlanStep({ prices, chosen, message, isDone }: PlanStepProps) {
               'Priority support',
             ]}
           />
-          <PlanChoice
+          <PlanRadioCard
             plan="credits"
             radio={radio('credits')}
             price={prices.tiers.map(({ name, usdCents, credits }, index) => (
-              <span key={name} className={SHOWN_FOR_TIER[index] ?? 'hidden'}>
-                {price(usdCents)} <PriceNote>{count(credits)} credits</PriceNote>
+              <span key={name} className={VISIBLE_FOR_TIER[index] ?? 'hidden'}>
+                {formatPrice(usdCents)} <PriceNote>{formatCount(credits)} credits</PriceNote>
               </span>
             ))}
             points={['1 credit = 1 listing', 'Credits never expire', 'No auto-renewal on credits']}
           >
             <CreditPackages
               tiers={prices.tiers}
-              first={chosen?.card === 'credits' ? chosen.id : 'tier1'}
-              onChoose={() => setPlan('credits')}
+              defaultTier={chosen?.planId === 'credits' ? chosen.id : 'tier1'}
+              onSelect={() => setPlan('credits')}
             />
-          </PlanChoice>
+          </PlanRadioCard>
         </fieldset>
-        {isPlain && <input type="hidden" name="plain" value="1" />}
+        {isUnhydrated && <input type="hidden" name="noScript" value="1" />}
         <WizardButtons>
           <ButtonLink to={paths.signup({ step: 'verification' })} size="lg">
             Back
@@ -109,9 +109,9 @@ export function PlanStep({ prices, chosen, message, isDone }: PlanStepProps) {
           <Button type="submit" variant="primary" size="lg" busy={isBusy}>
             <span>
               Continue with{' '}
-              {PLAN_CARDS.map((card) => (
-                <span key={card} className={SHOWN_FOR[card]}>
-                  {PLAN_NAMES[card]}
+              {PLAN_IDS.map((planId) => (
+                <span key={planId} className={VISIBLE_FOR_PLAN[planId]}>
+                  {PLAN_NAMES[planId]}
                 </span>
               ))}
             </span>
@@ -124,12 +124,12 @@ export function PlanStep({ prices, chosen, message, isDone }: PlanStepProps) {
 
 interface CreditPackagesProps {
   tiers: PriceList['tiers'];
-  first: string;
-  onChoose(): void;
+  defaultTier: string;
+  onSelect(): void;
 }
 
 /** A press on a package chooses its card too. */
-function CreditPackages({ tiers, first, onChoose }: CreditPackagesProps) {
+function CreditPackages({ tiers, defaultTier: first, onSelect: onChoose }: CreditPackagesProps) {
   return (
     <fieldset className="relative">
       <legend className="mb-1 text-xs font-medium text-ink-2">Credit package</legend>
@@ -143,8 +143,8 @@ function CreditPackages({ tiers, first, onChoose }: CreditPackagesProps) {
             onChange={onChoose}
             className={`${RADIO_DOT} mt-0`}
           />
-          <span className="flex-1">{count(credits)} credits</span>
-          <span className="mono">{price(usdCents)}</span>
+          <span className="flex-1">{formatCount(credits)} credits</span>
+          <span className="mono">{formatPrice(usdCents)}</span>
         </label>
       ))}
     </fieldset>

@@ -8,18 +8,18 @@ import {
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { MessageText } from '~/components/message';
-import { homeOf } from '~/services/home';
-import { paths } from '~/services/paths';
-import { screenTitle } from '~/services/screen-title';
-import { readPaymentMethod, readPrices } from '~/services/providers.server';
-import { currentUser } from '~/services/session.server';
-import { choosePlan, type PlanAnswer } from './choose-plan.server';
+import { homePath } from '~/services/navigation/home-path';
+import { paths } from '~/services/navigation/paths';
+import { pageMeta } from '~/services/navigation/page-meta';
+import { readPaymentMethod, readPrices } from '~/services/session/providers.server';
+import { currentUser } from '~/services/session/session.server';
+import { choosePlan, type PlanActionData } from './choose-plan-action.server';
 import { PaymentStep } from './payment-step';
 import { paidOffer } from './plan-offers';
 import { PlanStep } from './plan-step';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  screenTitle(data?.isPaying ? 'Payment' : 'Choose a plan')();
+  pageMeta(data?.isPaying ? 'Payment' : 'Choose a plan')();
 
 /** Plan and payment; the address says which. Whoever is at another step belongs to /signup (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readPaymentMethod(caller),
   ]);
   if (!user) throw redirect(paths.signup());
-  if (user.has_selected_plan) throw redirect(homeOf(user));
+  if (user.has_selected_plan) throw redirect(homePath(user));
   const { searchParams } = new URL(request.url);
   const offer = paidOffer(prices, searchParams.get('plan'));
   const step = searchParams.get('step') ?? 'plan';
@@ -44,34 +44,34 @@ export const action = ({ request, context }: ActionFunctionArgs) => choosePlan({
 
 /** A choice that is made, or a session that is gone, leads away after a moment, in which the page stays. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
-  const answer = actionResult as PlanAnswer | undefined;
-  return answer?.isChosen || answer?.needsSignIn ? false : defaultShouldRevalidate;
+  const actionData = actionResult as PlanActionData | undefined;
+  return actionData?.isFreeChosen || actionData?.needsSignIn ? false : defaultShouldRevalidate;
 };
 
 export default function PlansPage() {
   const { user, prices, method, offer, isPaying } = useLoaderData<typeof loader>();
-  const answer = useActionData<PlanAnswer>();
-  useLeaving(answer);
+  const actionData = useActionData<PlanActionData>();
+  useRedirectAfterChoice(actionData);
   if (isPaying && offer) return <PaymentStep key={offer.id} user={user} offer={offer} method={method} />;
   return (
-    <PlanStep prices={prices} chosen={offer} message={messageOf(answer)} isDone={answer?.isChosen ?? false} />
+    <PlanStep prices={prices} chosen={offer} message={messageOf(actionData)} isLeaving={actionData?.isFreeChosen ?? false} />
   );
 }
 
-function messageOf(answer: PlanAnswer | undefined): MessageText | null {
-  if (answer?.isChosen) return { kind: 'INFO', text: 'Free Trial is chosen. Opening your runtime page...' };
-  return answer?.message ? { kind: 'ERROR', text: answer.message } : null;
+function messageOf(actionData: PlanActionData | undefined): MessageText | null {
+  if (actionData?.isFreeChosen) return { kind: 'INFO', text: 'Free Trial is chosen. Opening your runtime page...' };
+  return actionData?.message ? { kind: 'ERROR', text: actionData.message } : null;
 }
 
 /** After choosing Free: 0.8 s; without a session: to signing in and back, after 1.5 s (spec §4 and §8). */
-function useLeaving(answer: PlanAnswer | undefined): void {
-  const isChosen = answer?.isChosen ?? false;
-  const needsSignIn = answer?.needsSignIn ?? false;
+function useRedirectAfterChoice(actionData: PlanActionData | undefined): void {
+  const isFreeChosen = actionData?.isFreeChosen ?? false;
+  const needsSignIn = actionData?.needsSignIn ?? false;
   useEffect(() => {
-    if (!isChosen && !needsSignIn) return;
-    const to = isChosen ? paths.front() : paths.login({ to: paths.plans() });
-    const after = isChosen ? FREE_CHOSEN_RELOAD_MS : SIGN_IN_AGAIN_REDIRECT_MS;
-    const timer = setTimeout(() => window.location.assign(to), after);
+    if (!isFreeChosen && !needsSignIn) return;
+    const to = isFreeChosen ? paths.front() : paths.login({ to: paths.plans() });
+    const delayMs = isFreeChosen ? FREE_CHOSEN_RELOAD_MS : SIGN_IN_AGAIN_REDIRECT_MS;
+    const timer = setTimeout(() => window.location.assign(to), delayMs);
     return () => clearTimeout(timer);
-  }, [isChosen, needsSignIn]);
+  }, [isFreeChosen, needsSignIn]);
 }

@@ -1,7 +1,7 @@
 import { safeRedirect } from '@libs/constants';
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { paths } from '~/services/paths';
-import { isTheme, themeCookie } from '~/services/preferences';
+import { paths } from '~/services/navigation/paths';
+import { isTheme, themeCookie } from '~/services/storage/preferences';
 
 /** Keeps the chosen theme in a cookie; a plain form says with `from` where to go back to. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -3,16 +3,16 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '~/components/ui/button';
 import { Dialog } from '~/components/ui/dialog';
-import type { JobsActResult } from './jobs-act';
+import type { JobsActionResult } from './jobs-action-result';
 
 interface ClearHistoryProps {
-  fetcher: ReturnType<typeof useFetcher<JobsActResult>>;
+  fetcher: ReturnType<typeof useFetcher<JobsActionResult>>;
   disabled: boolean;
 }
 
 /** Asks before it is done (spec §2). */
 export function ClearHistory({ fetcher, disabled }: ClearHistoryProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <>
       <Button
@@ -21,23 +21,23 @@ export function ClearHistory({ fetcher, disabled }: ClearHistoryProps) {
         icon={Trash2}
         disabled={disabled}
         busy={fetcher.state !== 'idle' && 'Clearing...'}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Clear History
       </Button>
       <Dialog
         title="Clear History"
         description="Are you sure you want to clear all job history? This action cannot be undone."
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setConfirming(false)}>Cancel</Button>
             <Button
               variant="danger-fill"
               onClick={() => {
-                setAsking(false);
-                void fetcher.submit({ act: 'clear' }, { method: 'post' });
+                setConfirming(false);
+                void fetcher.submit({ intent: 'clear-history' }, { method: 'post' });
               }}
             >
               Clear History

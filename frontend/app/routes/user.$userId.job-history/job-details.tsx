@@ -1,46 +1,46 @@
 import { Form, Link } from '@remix-run/react';
 import { Download, ExternalLink, RotateCcw } from 'lucide-react';
-import { Button, buttonLook } from '~/components/ui/button';
+import { Button, buttonClasses } from '~/components/ui/button';
 import { Icon } from '~/components/ui/icon';
 import { Spinner } from '~/components/ui/spinner';
-import { count, counted, date, rate, timeOfDay } from '~/services/formats';
-import { apiPaths, paths } from '~/services/paths';
-import type { Job } from '~/services/wire';
-import { exportHint, fileOf, otherFilesOf, type KnownExports } from './job-exports';
+import { formatCount, pluralize, formatDate, formatRate, formatTime } from '~/services/page/formats';
+import { apiPaths, paths } from '~/services/navigation/paths';
+import type { Job } from '~/services/api/api-types';
+import { exportHint, jsonFilenameOf, otherExportsOf, type ExportsState } from './job-exports';
 
 /** Cities that an expanded row names (spec §9). */
-const CITIES_NAMED = 3;
+const MAX_CITIES_NAMED = 3;
 
 interface JobDetailsProps {
   job: Job;
   userId: string;
   zone: string;
-  exports: KnownExports;
+  exports: ExportsState;
 }
 
 /** Whether a job has all that there was, in a sentence; null while it runs. */
-export function wholeness({
+export function resultText({
   status,
   complete,
-  areasDone,
-  areaCount,
+  targetsDone: targetsDone,
+  targetCount: targetCount,
   error,
-  listingCap,
+  maxListings: maxListings,
   recordsProcessed,
 }: Job) {
   if (status === 'running') return null;
   if (status === 'failed') return error ? `Failed: ${error}` : 'Failed';
   if (complete) return 'Whole: every area was searched';
-  if (listingCap !== null && recordsProcessed >= listingCap)
-    return `Cut at its limit of ${count(listingCap)} listings`;
+  if (maxListings !== null && recordsProcessed >= maxListings)
+    return `Cut at its limit of ${formatCount(maxListings)} listings`;
   if (status === 'stopped')
-    return `Stopped with ${count(areasDone)} of ${counted(areaCount, 'square', 'squares')} done`;
+    return `Stopped with ${formatCount(targetsDone)} of ${pluralize(targetCount, 'square', 'squares')} done`;
   return 'Not whole: areas failed or were skipped, or a city was searched by its name alone';
 }
 
 /** What a row does not say: where, what, from when to when, the results, and to run it again. */
 export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
-  const when = (time: number) => `${date(time, zone)} ${timeOfDay(time, zone)}`;
+  const dateAndTime = (time: number) => `${formatDate(time, zone)} ${formatTime(time, zone)}`;
   const rows: [name: string, value: string | null][] = [
     ['Database', job.dbProvider],
     ...(job.mode === 'manual'
@@ -49,12 +49,12 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
           ['Business types', job.businessTypes.join(', ')],
         ] as [string, string | null][])
       : ([['Cities processed', citiesText(job)]] as [string, string | null][])),
-    ['Started', when(job.startTime)],
-    ['Ended', job.endTime === null ? null : when(job.endTime)],
-    ['New to you', count(job.deltaCount)],
-    ['Duplicates filtered', count(job.duplicatesFiltered)],
-    ['Scan rate, per min', rate(job.scanRate)],
-    ['Result', wholeness(job)],
+    ['Started', dateAndTime(job.startTime)],
+    ['Ended', job.endTime === null ? null : dateAndTime(job.endTime)],
+    ['New to you', formatCount(job.deltaCount)],
+    ['Duplicates filtered', formatCount(job.duplicatesFiltered)],
+    ['Scan rate, per min', formatRate(job.scanRate)],
+    ['Result', resultText(job)],
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 mid:grid-cols-[minmax(0,1fr)_auto]">
@@ -73,14 +73,14 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
         <ExportLinks job={job} exports={exports} />
         {job.status !== 'running' && (
           <Form method="post">
-            <input type="hidden" name="act" value="again" />
+            <input type="hidden" name="intent" value="run-again" />
             <input type="hidden" name="jobId" value={job.id} />
             <Button type="submit" size="sm" icon={RotateCcw} aria-label={`Run again: ${job.id}`}>
               Run again
             </Button>
           </Form>
         )}
-        <Link to={paths.job(userId, job.id)} className={buttonLook({ size: 'sm' })}>
+        <Link to={paths.job(userId, job.id)} className={buttonClasses({ size: 'sm' })}>
           Open job
         </Link>
       </div>
@@ -90,47 +90,47 @@ export function JobDetails({ job, userId, zone, exports }: JobDetailsProps) {
 
 /** "12: Oakland, CA; Fresno, CA; San Jose, CA +9 more cities" */
 function citiesText({ cities, cityCount }: Job): string {
-  const named = cities.slice(0, CITIES_NAMED).map(({ city }) => city);
-  const more = cityCount - named.length;
-  return `${count(cityCount)}: ${named.join('; ')}${more > 0 ? ` +${count(more)} more ${more === 1 ? 'city' : 'cities'}` : ''}`;
+  const namedCities = cities.slice(0, MAX_CITIES_NAMED).map(({ city }) => city);
+  const moreCount = cityCount - namedCities.length;
+  return `${formatCount(cityCount)}: ${namedCities.join('; ')}${moreCount > 0 ? ` +${formatCount(moreCount)} more ${moreCount === 1 ? 'city' : 'cities'}` : ''}`;
 }
 
 /** Download JSON and View JSON of a finished job, or why there are no such links. */
 function ExportLinks({ job, exports }: Pick<JobDetailsProps, 'job' | 'exports'>) {
-  const file = fileOf(job, exports);
+  const jsonFilename = jsonFilenameOf(job, exports);
   const hint = exportHint(job, exports);
   if (job.status === 'running') return null;
   return (
     <>
-      {file && (
+      {jsonFilename && (
         <>
           <a
-            href={apiPaths.download(file)}
-            download={file}
+            href={apiPaths.download(jsonFilename)}
+            download={jsonFilename}
             aria-label={`Download JSON of ${job.id}`}
-            className={buttonLook({ size: 'sm' })}
+            className={buttonClasses({ size: 'sm' })}
           >
             <Icon of={Download} size={14} />
             Download JSON
           </a>
           <a
-            href={apiPaths.view(file)}
+            href={apiPaths.view(jsonFilename)}
             target="_blank"
             rel="noreferrer"
             aria-label={`View JSON of ${job.id} in a new tab`}
-            className={buttonLook({ size: 'sm' })}
+            className={buttonClasses({ size: 'sm' })}
           >
             <Icon of={ExternalLink} size={14} />
             View JSON
           </a>
         </>
       )}
-      {otherFilesOf(job, exports).map(({ filename, format }) => (
+      {otherExportsOf(job, exports).map(({ filename, format }) => (
         <a
           key={filename}
           href={apiPaths.download(filename)}
           download={filename}
-          className={buttonLook({ size: 'sm' })}
+          className={buttonClasses({ size: 'sm' })}
         >
           <Icon of={Download} size={14} />
           Download {format.toUpperCase()}

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { aJob } from '~/services/job.fixture';
-import type { Job } from '~/services/wire';
-import { wholeness } from './job-details';
-import { ALL_JOBS, fits } from './job-filter';
+import { aJob } from '~/services/job/job.fixture';
+import type { Job } from '~/services/api/api-types';
+import { resultText } from './job-details';
+import { ALL_JOBS, matchesFilter } from './job-filter';
 import { JobRow } from './job-row';
 import { JobStats } from './job-stats';
 
-function show(change: Partial<Job>) {
+function renderRow(change: Partial<Job>) {
   const job = aJob(change);
   const element = (
     <table>
@@ -34,7 +34,7 @@ const expand = (id: string) => userEvent.click(screen.getByRole('button', { name
 
 describe('a row of the job history', () => {
   it('says database, id, status, mode, start, duration and records', () => {
-    show({});
+    renderRow({});
     expect(cells()).toEqual([
       'none',
       'JB-MF3K92QX-7T4WZP',
@@ -47,12 +47,12 @@ describe('a row of the job history', () => {
   });
 
   it('shows seconds to one decimal under a minute, and Auto for several cities', () => {
-    show({ duration: 42.34, mode: 'autonomous', status: 'failed' });
+    renderRow({ duration: 42.34, mode: 'autonomous', status: 'failed' });
     expect(cells().slice(2, 6)).toEqual(['failed', 'Auto', '11/21/26 14:02:11', '42.3 s']);
   });
 
   it('expands to the city and types of a manual run, with its links', async () => {
-    const { id } = show({});
+    const { id } = renderRow({});
     await expand(id);
     expect(screen.getByText('Mesa, AZ')).toBeVisible();
     expect(screen.getByText('Dentists')).toBeVisible();
@@ -72,13 +72,13 @@ describe('a row of the job history', () => {
       city,
       businessTypes: ['Bars'],
     }));
-    const { id } = show({ mode: 'autonomous', city: null, cities, cityCount: 12 });
+    const { id } = renderRow({ mode: 'autonomous', city: null, cities, cityCount: 12 });
     await expand(id);
     expect(screen.getByText('12: Oakland, CA; Fresno, CA; Reno, NV +9 more cities')).toBeVisible();
   });
 
   it('says that no export was found, and has no links, where there is none', async () => {
-    const { id } = show({ filename: null });
+    const { id } = renderRow({ filename: null });
     await expand(id);
     expect(screen.getByText('No exports')).toBeVisible();
     expect(screen.queryByRole('link', { name: `Download JSON of ${id}` })).toBeNull();
@@ -93,14 +93,14 @@ describe('what became of a job', () => {
       { complete: false },
       'Not whole: areas failed or were skipped, or a city was searched by its name alone',
     ],
-    [{ complete: false, listingCap: 1_154 }, 'Cut at its limit of 1,154 listings'],
+    [{ complete: false, maxListings: 1_154 }, 'Cut at its limit of 1,154 listings'],
     [
-      { status: 'stopped', complete: false, areasDone: 3, areaCount: 24 },
+      { status: 'stopped', complete: false, targetsDone: 3, targetCount: 24 },
       'Stopped with 3 of 24 squares done',
     ],
     [{ status: 'failed', complete: false, error: 'No browser' }, 'Failed: No browser'],
   ])('is told in a sentence', (change, sentence) => {
-    expect(wholeness(aJob(change))).toBe(sentence);
+    expect(resultText(aJob(change))).toBe(sentence);
   });
 });
 
@@ -114,9 +114,9 @@ describe('the job history', () => {
 
   it('is filtered by status and mode', () => {
     const job = aJob({ status: 'stopped', mode: 'autonomous' });
-    expect(fits(ALL_JOBS, job)).toBe(true);
-    expect(fits({ status: 'stopped', mode: 'all' }, job)).toBe(true);
-    expect(fits({ status: 'stopped', mode: 'manual' }, job)).toBe(false);
-    expect(fits({ status: 'failed', mode: 'all' }, job)).toBe(false);
+    expect(matchesFilter(ALL_JOBS, job)).toBe(true);
+    expect(matchesFilter({ status: 'stopped', mode: 'all' }, job)).toBe(true);
+    expect(matchesFilter({ status: 'stopped', mode: 'manual' }, job)).toBe(false);
+    expect(matchesFilter({ status: 'failed', mode: 'all' }, job)).toBe(false);
   });
 });

@@ -1,28 +1,28 @@
 import { Link } from '@remix-run/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { JobStatus } from '~/components/job-status';
+import { JobStatusBadge } from '~/components/job-status-badge';
 import { Icon } from '~/components/ui/icon';
 import { Cell, Row } from '~/components/ui/table';
-import { count, date, duration, timeOfDay } from '~/services/formats';
-import { paths } from '~/services/paths';
-import type { Job } from '~/services/wire';
+import { formatCount, formatDate, formatDuration, formatTime } from '~/services/page/formats';
+import { paths } from '~/services/navigation/paths';
+import type { Job } from '~/services/api/api-types';
 import { JobDetails } from './job-details';
-import type { KnownExports } from './job-exports';
+import type { ExportsState } from './job-exports';
 
-const COLUMNS = 7;
+const COLUMN_COUNT = 7;
 
 interface JobRowProps {
   job: Job;
   userId: string;
   zone: string;
-  exports: KnownExports;
+  exports: ExportsState;
 }
 
 /** One job in a line; pressed, it shows the rest of what is known. */
 export function JobRow({ job, userId, zone, exports }: JobRowProps) {
   const [isOpen, setOpen] = useState(false);
-  const details = useId();
+  const detailsId = useId();
   const toggle = () => setOpen(!isOpen);
   return (
     <>
@@ -32,7 +32,7 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
             <button
               type="button"
               aria-expanded={isOpen}
-              aria-controls={isOpen ? details : undefined}
+              aria-controls={isOpen ? detailsId : undefined}
               aria-label={`Details of ${job.id}`}
               className="grid size-7 place-content-center rounded-2 hover:bg-active"
               onClick={(event) => {
@@ -55,18 +55,18 @@ export function JobRow({ job, userId, zone, exports }: JobRowProps) {
           </Link>
         </Cell>
         <Cell>
-          <JobStatus status={job.status} />
+          <JobStatusBadge status={job.status} />
         </Cell>
         <Cell>{job.mode === 'manual' ? 'Manual' : 'Auto'}</Cell>
         <Cell className="mono">
-          {date(job.startTime, zone)} {timeOfDay(job.startTime, zone)}
+          {formatDate(job.startTime, zone)} {formatTime(job.startTime, zone)}
         </Cell>
-        <Cell numeric>{duration(job.duration)}</Cell>
-        <Cell numeric>{count(job.recordsProcessed)}</Cell>
+        <Cell numeric>{formatDuration(job.duration)}</Cell>
+        <Cell numeric>{formatCount(job.recordsProcessed)}</Cell>
       </Row>
       {isOpen && (
-        <Row id={details}>
-          <Cell colSpan={COLUMNS} className="bg-sunken py-3">
+        <Row id={detailsId}>
+          <Cell colSpan={COLUMN_COUNT} className="bg-sunken py-3">
             {/* The table may be wider than a small screen: what is read stays on it. */}
             <div className="sticky left-4 max-w-[calc(100vw-60px)] whitespace-normal mid:static mid:max-w-none">
               <JobDetails job={job} userId={userId} zone={zone} exports={exports} />

@@ -1,13 +1,13 @@
-import { successRate } from '@libs/run';
-import { count } from '~/services/formats';
-import type { Job } from '~/services/wire';
+import { successRate } from '@libs/job';
+import { formatCount } from '~/services/page/formats';
+import type { Job } from '~/services/api/api-types';
 
 /** The three figures over all jobs shown (spec §2, §4). */
 export function JobStats({ jobs }: { jobs: readonly Job[] }) {
   const records = jobs.reduce((sum, { recordsProcessed }) => sum + recordsProcessed, 0);
   const figures = [
-    { name: 'Total Jobs', value: count(jobs.length) },
-    { name: 'Records Processed', value: count(records) },
+    { name: 'Total Jobs', value: formatCount(jobs.length) },
+    { name: 'Records Processed', value: formatCount(records) },
     { name: 'Success Rate', value: `${successRate(jobs)}%` },
   ];
   return (

@@ -1,90 +1,90 @@
-import { JOB_HISTORY_STORED, RUN_MESSAGES } from '@libs/constants';
+import { MAX_JOB_HISTORY, JOB_MESSAGES } from '@libs/constants';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useFetcher, useLoaderData } from '@remix-run/react';
 import { FilterX, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
 import { PageHead } from '~/components/page-head';
-import { useZone } from '~/components/theme';
+import { useZone } from '~/components/use-preferences';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { HeadCell, TableFrame } from '~/components/ui/table';
 import { useUserArea } from '~/components/user-area';
-import { answerOf, ApiError } from '~/services/api-request';
-import { serverApi } from '~/services/api.server';
-import { keep } from '~/services/kept';
-import { paths } from '~/services/paths';
-import { runAgain } from '~/services/run-again.server';
-import { screenTitle } from '~/services/screen-title';
-import { optional, signedIn } from '~/services/session.server';
+import { unwrap, ApiError } from '~/services/api/api-client';
+import { serverApi } from '~/services/api/api.server';
+import { keep } from '~/services/storage/persisted';
+import { paths } from '~/services/navigation/paths';
+import { rerunJob } from '~/services/job/rerun-job.server';
+import { pageMeta } from '~/services/navigation/page-meta';
+import { optional, withSession } from '~/services/session/session.server';
 import { ClearHistory } from './clear-history';
-import { ALL_JOBS, fits, JobFilterFields } from './job-filter';
+import { ALL_JOBS, matchesFilter, JobFilterFields } from './job-filter';
 import { JobRow } from './job-row';
 import { JobStats } from './job-stats';
-import type { JobsActResult } from './jobs-act';
-import { act } from './jobs-acts.server';
+import type { JobsActionResult } from './jobs-action-result';
+import { jobsAction } from './jobs-action.server';
 import { SchedulesPanel } from './schedules/schedules-panel';
 import { useSchedules } from './schedules/use-schedules';
 import { useExports } from './use-exports';
 import { useJobs } from './use-jobs';
 
-export const meta = screenTitle('Jobs');
+export const meta = pageMeta('Jobs');
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const caller = { request, context };
-  return signedIn(caller, async (api) => {
-    const query = { limit: JOB_HISTORY_STORED };
-    const [answer, planned] = await Promise.all([
-      optional(answerOf(api.GET('/api/jobs', { params: { query } }))),
-      optional(answerOf(api.GET('/api/schedules'))),
+  return withSession(caller, async (api) => {
+    const query = { limit: MAX_JOB_HISTORY };
+    const [jobList, scheduleList] = await Promise.all([
+      optional(unwrap(api.GET('/api/jobs', { params: { query } }))),
+      optional(unwrap(api.GET('/api/schedules'))),
     ]);
-    return { jobs: answer?.jobs ?? null, schedules: planned?.schedules ?? [] };
+    return { jobs: jobList?.jobs ?? null, schedules: scheduleList?.schedules ?? [] };
   });
 };
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const caller = { request, context };
-  if (form.get('act') === 'again') {
-    const refused = await runAgain(caller, String(form.get('jobId') ?? ''));
-    return refused === null ? redirect(paths.runtime(params.userId ?? '')) : refusal(refused);
+  if (form.get('intent') === 'run-again') {
+    const startError = await rerunJob(caller, String(form.get('jobId') ?? ''));
+    return startError === null ? redirect(paths.runtime(params.userId ?? '')) : failure(startError);
   }
   try {
-    await act(serverApi(caller).api, form);
-    return { ok: true, message: null } satisfies JobsActResult;
+    await jobsAction(serverApi(caller).api, form);
+    return { ok: true, message: null } satisfies JobsActionResult;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return refusal(error.message || RUN_MESSAGES.unknown);
+    return failure(error.message || JOB_MESSAGES.unknown);
   }
 }
 
-const refusal = (message: string): JobsActResult => ({ ok: false, message });
+const failure = (message: string): JobsActionResult => ({ ok: false, message });
 
 export default function JobHistoryScreen() {
-  const drawn = useLoaderData<typeof loader>();
+  const loaderData = useLoaderData<typeof loader>();
   const { user } = useUserArea();
   const zone = useZone();
-  const clearing = useFetcher<JobsActResult>({ key: 'clear-history' });
-  const { jobs, isCopy, refresh } = useJobs(drawn.jobs);
-  const schedules = useSchedules(drawn.schedules);
+  const clearFetcher = useFetcher<JobsActionResult>({ key: 'clear-history' });
+  const { jobs, isLocalCopy: isCopy, refresh } = useJobs(loaderData.jobs);
+  const schedules = useSchedules(loaderData.schedules);
   const [filter, setFilter] = useState(ALL_JOBS);
-  const shown = jobs.filter((job) => fits(filter, job));
-  const ended = jobs.filter(({ status }) => status !== 'running').length;
-  const exports = useExports(user.id, ended);
-  const said = useActionData<JobsActResult>();
-  const problem = [clearing.data, said].find((result) => result && !result.ok)?.message;
+  const filteredJobs = jobs.filter((job) => matchesFilter(filter, job));
+  const finishedCount = jobs.filter(({ status }) => status !== 'running').length;
+  const exports = useExports(user.id, finishedCount);
+  const actionData = useActionData<JobsActionResult>();
+  const errorMessage = [clearFetcher.data, actionData].find((result) => result && !result.ok)?.message;
   useEffect(() => {
-    if (!clearing.data?.ok) return;
+    if (!clearFetcher.data?.ok) return;
     keep(user.email, 'jobHistory', []);
     refresh();
-  }, [clearing.data, user.email, refresh]);
+  }, [clearFetcher.data, user.email, refresh]);
   return (
     <>
       <PageHead title="Jobs" />
       <div className="mb-4 grid gap-2 empty:hidden">
-        {problem && <Banner tone="bad">{problem}</Banner>}
+        {errorMessage && <Banner tone="bad">{errorMessage}</Banner>}
         {isCopy && jobs.length > 0 && (
           <Banner tone="warn">
             The job history could not be loaded. These are the jobs that this browser knows.
@@ -92,7 +92,7 @@ export default function JobHistoryScreen() {
         )}
       </div>
       <div className="grid gap-4">
-        <Panel title="Job History" actions={<ClearHistory fetcher={clearing} disabled={ended === 0} />}>
+        <Panel title="Job History" actions={<ClearHistory fetcher={clearFetcher} disabled={finishedCount === 0} />}>
           <JobStats jobs={jobs} />
         </Panel>
         <Panel
@@ -103,7 +103,7 @@ export default function JobHistoryScreen() {
             <EmptyState icon={History} title="No Job History">
               Completed jobs will appear here
             </EmptyState>
-          ) : shown.length === 0 ? (
+          ) : filteredJobs.length === 0 ? (
             <EmptyState
               icon={FilterX}
               title="Nothing matches the filter"
@@ -123,7 +123,7 @@ export default function JobHistoryScreen() {
                 </tr>
               </thead>
               <tbody>
-                {shown.map((job) => (
+                {filteredJobs.map((job) => (
                   <JobRow key={job.id} job={job} userId={user.id} zone={zone} exports={exports} />
                 ))}
               </tbody>

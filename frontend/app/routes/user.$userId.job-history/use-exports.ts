@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { apiQueries } from '~/services/api-queries';
-import type { KnownExports } from './job-exports';
+import { apiQueries } from '~/services/api/api-queries';
+import type { ExportsState } from './job-exports';
 
 /** The export files of the user, read when the page opens and whenever a job ends. */
-export function useExports(userId: string, ended: number): KnownExports {
-  const [exports, setExports] = useState<KnownExports>('fetching');
+export function useExports(userId: string, finishedCount: number): ExportsState {
+  const [exports, setExports] = useState<ExportsState>('fetching');
   useEffect(() => {
-    const asking = new AbortController();
+    const controller = new AbortController();
     apiQueries
-      .exports(userId, asking.signal)
+      .exports(userId, controller.signal)
       .then(setExports)
       .catch(
-        () => !asking.signal.aborted && setExports((known) => (typeof known === 'string' ? 'failed' : known)),
+        () => !controller.signal.aborted && setExports((current) => (typeof current === 'string' ? 'failed' : current)),
       );
-    return () => asking.abort();
-  }, [userId, ended]);
+    return () => controller.abort();
+  }, [userId, finishedCount]);
   return exports;
 }

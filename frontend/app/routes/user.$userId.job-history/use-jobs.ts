@@ -1,15 +1,15 @@
-import { JOB_HISTORY_POLL_MS, JOB_HISTORY_STORED } from '@libs/constants';
+import { JOB_HISTORY_POLL_MS, MAX_JOB_HISTORY } from '@libs/constants';
 import { useEffect } from 'react';
 import { useUserArea } from '~/components/user-area';
-import { apiQueries, isSessionOver } from '~/services/api-queries';
-import { JOB_HISTORY_UPDATED, keep, kept, keptName, useKept } from '~/services/kept';
-import { usePolling } from '~/services/polling';
-import type { Job } from '~/services/wire';
+import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { JOB_HISTORY_UPDATED, keep, kept, keptName, useKept } from '~/services/storage/persisted';
+import { usePolling } from '~/services/live/use-polling';
+import type { Job } from '~/services/api/api-types';
 
-export interface KnownJobs {
+export interface JobsState {
   jobs: readonly Job[];
   /** The server has not answered: these are the browser's own copies. */
-  isCopy: boolean;
+  isLocalCopy: boolean;
   refresh(): void;
 }
 
@@ -17,29 +17,29 @@ export interface KnownJobs {
  * The job history: the server's record, read again every 5 s, and the browser's copy of it, by which the page opens at once and other
  * tabs agree (spec §3). `drawn` is null where the server could not say.
  */
-export function useJobs(drawn: Job[] | null): KnownJobs {
+export function useJobs(initial: Job[] | null): JobsState {
   const { email } = useUserArea().user;
-  const [copies] = useKept(email, 'jobHistory');
-  const { data, refresh, take } = usePolling<Job[] | null>({
-    initial: drawn,
-    load: (signal) => apiQueries.jobs(JOB_HISTORY_STORED, signal),
+  const [localCopies] = useKept(email, 'jobHistory');
+  const { data, refresh, setData: take } = usePolling<Job[] | null>({
+    initialData: initial,
+    load: (signal) => apiQueries.jobs(MAX_JOB_HISTORY, signal),
     intervalMs: () => JOB_HISTORY_POLL_MS,
-    endsOn: isSessionOver,
+    stopsOn: isSessionOver,
   });
   useEffect(() => {
     if (data) keep(email, 'jobHistory', data);
   }, [email, data]);
   useEffect(() => {
-    const again = () => refresh();
+    const onUpdate = () => refresh();
     // What another tab has read need not be read once more.
-    const stored = ({ key }: StorageEvent) =>
+    const onStorage = ({ key }: StorageEvent) =>
       key === keptName(email, 'jobHistory') && take(kept(email, 'jobHistory'));
-    window.addEventListener('storage', stored);
-    window.addEventListener(JOB_HISTORY_UPDATED, again);
+    window.addEventListener('storage', onStorage);
+    window.addEventListener(JOB_HISTORY_UPDATED, onUpdate);
     return () => {
-      window.removeEventListener('storage', stored);
-      window.removeEventListener(JOB_HISTORY_UPDATED, again);
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener(JOB_HISTORY_UPDATED, onUpdate);
     };
   }, [email, refresh, take]);
-  return { jobs: data ?? copies, isCopy: data === null, refresh };
+  return { jobs: data ?? localCopies, isLocalCopy: data === null, refresh };
 }

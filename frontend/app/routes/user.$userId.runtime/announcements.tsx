@@ -1,39 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
 import { useUserArea } from '~/components/user-area';
-import { runPhase } from '~/services/run-view';
-import type { RunStatus } from '~/services/wire';
+import { jobPhase } from '~/services/job/job-phase';
+import type { RuntimeState } from '~/services/api/api-types';
 import { logLevel } from './activity-log/log-level';
 
 /** At most so often (face: accessibility). */
-const GAP_MS = 10_000;
-const PHASES = { live: 'Run is live', hold: 'Run is on hold', idle: 'Run is idle' };
+const MIN_INTERVAL_MS = 10_000;
+const PHASE_TEXTS = { live: 'Run is live', hold: 'Run is on hold', idle: 'Run is idle' };
 
 /** The last finished square, or how the run stands. */
-function news(run: RunStatus): string {
-  const finished = run.logs.findLast((entry) => entry.square && logLevel(entry) === 'success');
-  const phase = PHASES[runPhase(run.status)];
-  return finished ? `${phase}. ${finished.square}: ${finished.message}` : phase;
+function announcementOf(runtime: RuntimeState): string {
+  const lastCompleted = runtime.logs.findLast((entry) => entry.target && logLevel(entry) === 'success');
+  const phase = PHASE_TEXTS[jobPhase(runtime.status)];
+  return lastCompleted ? `${phase}. ${lastCompleted.target}: ${lastCompleted.message}` : phase;
 }
 
 /** Tells those who do not see the screen what moved, in measure. */
 export function Announcements() {
-  const run = useUserArea().run.data;
-  const wanted = news(run);
-  const [said, setSaid] = useState('');
-  const first = useRef(wanted);
-  const lastAt = useRef(-Infinity);
+  const runtime = useUserArea().runtime.data;
+  const latest = announcementOf(runtime);
+  const [announced, setAnnounced] = useState('');
+  const initial = useRef(latest);
+  const lastAnnouncedAt = useRef(-Infinity);
   useEffect(() => {
-    if (wanted === said || wanted === first.current) return;
-    const wait = Math.max(0, lastAt.current + GAP_MS - Date.now());
+    if (latest === announced || latest === initial.current) return;
+    const delayMs = Math.max(0, lastAnnouncedAt.current + MIN_INTERVAL_MS - Date.now());
     const timer = setTimeout(() => {
-      lastAt.current = Date.now();
-      setSaid(wanted);
-    }, wait);
+      lastAnnouncedAt.current = Date.now();
+      setAnnounced(latest);
+    }, delayMs);
     return () => clearTimeout(timer);
-  }, [wanted, said]);
+  }, [latest, announced]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import type { CaptureMode } from '@libs/constants';
 import { useUserArea } from '~/components/user-area';
-import { counted } from '~/services/formats';
-import type { RunSetup } from '~/services/run-setup';
-import { isUnderWay } from '~/services/run-view';
-import type { RunStatus } from '~/services/wire';
-import { Cell, Detail, Figure } from './legend-strip';
+import { pluralize } from '~/services/page/formats';
+import type { JobSetup } from '~/services/job/job-setup';
+import { isUnderWay } from '~/services/job/job-phase';
+import type { RuntimeState } from '~/services/api/api-types';
+import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
 
 /** The setup in one line: "6 cities, 4 types, United States, CSV". */
 export function describeSetup({
@@ -14,19 +14,19 @@ export function describeSetup({
   cities,
   country,
   exportFormat,
-}: RunSetup): string {
+}: JobSetup): string {
   const types =
     mode === 'autonomous'
       ? new Set(cities.flatMap((entry) => entry.businessTypes)).size
       : businessTypes.length;
-  return inWords({ mode, city, cities: cities.length, types, country, format: exportFormat });
+  return summaryText({ mode, city, cities: cities.length, types, country, format: exportFormat });
 }
 
 /** The same of the run on the server, which tells its first cities and counts them all. */
-const describeRun = ({ mode, city, cityCount, typeCount, country, exportFormat }: RunStatus): string =>
-  inWords({ mode, city, cities: cityCount, types: typeCount, country, format: exportFormat });
+const describeJob = ({ mode, city, cityCount, typeCount, country, exportFormat }: RuntimeState): string =>
+  summaryText({ mode, city, cities: cityCount, types: typeCount, country, format: exportFormat });
 
-interface Described {
+interface CaptureSummary {
   mode: CaptureMode | null;
   city: string | null;
   cities: number;
@@ -35,21 +35,21 @@ interface Described {
   format: string | null;
 }
 
-function inWords({ mode, city, cities, types, country, format }: Described): string {
-  const where = mode === 'autonomous' ? cities > 0 && counted(cities, 'city', 'cities') : city;
-  if (mode === null || !where) return 'No city chosen yet';
-  return [where, counted(types, 'type', 'types'), country, format?.toUpperCase()].filter(Boolean).join(', ');
+function summaryText({ mode, city, cities, types, country, format }: CaptureSummary): string {
+  const location = mode === 'autonomous' ? cities > 0 && pluralize(cities, 'city', 'cities') : city;
+  if (mode === null || !location) return 'No city chosen yet';
+  return [location, pluralize(types, 'type', 'types'), country, format?.toUpperCase()].filter(Boolean).join(', ');
 }
 
 /** What is captured: the run's own while there is one, else what the next one will take. */
 export function CaptureCard({ onChoose }: { onChoose(): void }) {
-  const { run, setup } = useUserArea();
+  const { runtime: run, setup } = useUserArea();
   const isActive = isUnderWay(run.data);
-  const shown = isActive ? run.data.mode : setup.mode;
-  const description = isActive ? describeRun(run.data) : describeSetup(setup);
+  const mode = isActive ? run.data.mode : setup.mode;
+  const description = isActive ? describeJob(run.data) : describeSetup(setup);
   return (
-    <Cell
-      place="capture"
+    <DashboardCard
+      card="capture"
       title="Capture type"
       link={
         !isActive && (
@@ -59,12 +59,12 @@ export function CaptureCard({ onChoose }: { onChoose(): void }) {
         )
       }
     >
-      <Figure>{{ manual: 'Single', autonomous: 'Multiple', none: 'Not chosen' }[shown ?? 'none']}</Figure>
-      <Detail>
+      <CardFigure>{{ manual: 'Single', autonomous: 'Multiple', none: 'Not chosen' }[mode ?? 'none']}</CardFigure>
+      <CardDetail>
         <p className="truncate" title={description}>
           {description}
         </p>
-      </Detail>
-    </Cell>
+      </CardDetail>
+    </DashboardCard>
   );
 }

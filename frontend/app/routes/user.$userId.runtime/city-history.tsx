@@ -2,13 +2,13 @@ import { History } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { Menu, MenuItem, MenuLabel } from '~/components/ui/menu';
 import { useUserArea } from '~/components/user-area';
-import { useKept } from '~/services/kept';
-import { withChosenCity } from '~/services/run-setup';
-import { isUnderWay } from '~/services/run-view';
+import { useKept } from '~/services/storage/persisted';
+import { addCity } from '~/services/job/job-setup';
+import { isUnderWay } from '~/services/job/job-phase';
 
 /** The last cities of this user; one pressed is chosen for the next run (in Multiple: added). */
 export function CityHistory() {
-  const { user, setup, setSetup, run } = useUserArea();
+  const { user, setup, setSetup, runtime: run } = useUserArea();
   const [cities] = useKept(user.email, 'cityHistory');
   if (cities.length === 0) return null;
   const isActive = isUnderWay(run.data);
@@ -16,7 +16,7 @@ export function CityHistory() {
     <Menu trigger={<Button icon={History}>City history</Button>}>
       <MenuLabel>{isActive ? 'Cities of earlier runs' : 'Choose for the next run'}</MenuLabel>
       {cities.map((city) => (
-        <MenuItem key={city} disabled={isActive} onSelect={() => setSetup(withChosenCity(setup, city))}>
+        <MenuItem key={city} disabled={isActive} onSelect={() => setSetup(addCity(setup, city))}>
           {city}
         </MenuItem>
       ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '~/services/api-request';
-import { creditsTrouble } from './credits-line';
+import { ApiError } from '~/services/api/api-client';
+import { creditsErrorText } from './credits-line';
 
 describe('credits that cannot be read', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('credits that cannot be read', () => {
     [0, 'No answer', "Unable to reach subscription service (No answer). We'll retry shortly."],
     [404, '', "Unable to reach subscription service (Unknown error). We'll retry shortly."],
   ])('with %i "%s" are told as "%s"', (status, message, sentence) => {
-    expect(creditsTrouble(new ApiError(status, message), 2)).toBe(sentence);
+    expect(creditsErrorText(new ApiError(status, message), 2)).toBe(sentence);
   });
 
   it('are no news after a single failure, nor where the session is over, which has its own sentence', () => {
-    expect(creditsTrouble(new ApiError(503, 'x'), 1)).toBeNull();
-    expect(creditsTrouble(new ApiError(401, 'x'), 5)).toBeNull();
+    expect(creditsErrorText(new ApiError(503, 'x'), 1)).toBeNull();
+    expect(creditsErrorText(new ApiError(401, 'x'), 5)).toBeNull();
   });
 });

@@ -4,11 +4,11 @@ import { useUserArea } from '~/components/user-area';
 import {
   CREDITS_MESSAGES,
   creditsLine,
-  exhaustedCredits,
-  RUN_MESSAGES,
+  creditsExhaustedMessage,
+  JOB_MESSAGES,
   subscriptionUnreachable,
 } from '@libs/constants';
-import { ApiError } from '~/services/api-request';
+import { ApiError } from '~/services/api/api-client';
 
 /** What is left of a free user's allowance: loading, ready or error (spec §4). */
 export function CreditsLine() {
@@ -19,23 +19,23 @@ export function CreditsLine() {
 }
 
 /** Failures before the page says so: a single lost call is no news. */
-const SAID_AFTER = 2;
+const MIN_FAILURES = 2;
 
 /** Why the credits are not known, in the sentences of spec §8; null while they are. */
-export function creditsTrouble(error: unknown, failures: number): string | null {
-  if (failures < SAID_AFTER || !(error instanceof ApiError) || error.status === 401) return null;
+export function creditsErrorText(error: unknown, failures: number): string | null {
+  if (failures < MIN_FAILURES || !(error instanceof ApiError) || error.status === 401) return null;
   if (error.status >= 500) return CREDITS_MESSAGES.unavailable;
-  return subscriptionUnreachable(error.message || RUN_MESSAGES.unknown);
+  return subscriptionUnreachable(error.message || JOB_MESSAGES.unknown);
 }
 
 /** The allowance is used up, or cannot be read. */
 export function CreditsBanners() {
-  const { isFree, credits, run } = useUserArea();
+  const { isFree, credits, runtime: run } = useUserArea();
   if (isFree && credits.data && credits.data.remainingCredits <= 0)
     return (
-      <Banner tone="bad">{exhaustedCredits(credits.data.maxListings, credits.data.purchasedCredits)}</Banner>
+      <Banner tone="bad">{creditsExhaustedMessage(credits.data.maxListings, credits.data.purchasedCredits)}</Banner>
     );
   // Without any connection the banner under the bar says enough.
-  const trouble = run.failures === 0 ? creditsTrouble(credits.error, credits.failures) : null;
-  return trouble && <Banner tone="warn">{trouble}</Banner>;
+  const errorText = run.failures === 0 ? creditsErrorText(credits.error, credits.failures) : null;
+  return errorText && <Banner tone="warn">{errorText}</Banner>;
 }

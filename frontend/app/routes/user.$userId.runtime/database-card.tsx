@@ -3,64 +3,64 @@ import { Button } from '~/components/ui/button';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Status } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
-import { counted } from '~/services/formats';
-import { ActForm } from './act-form';
-import { Cell, Detail, Figure } from './legend-strip';
-import { useTableCount } from './use-table-count';
-import type { RunControl } from './use-run-control';
+import { pluralize } from '~/services/page/formats';
+import { ActionForm } from './action-form';
+import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
+import { useTableRowCount } from './use-table-row-count';
+import type { RuntimeControl } from './use-runtime-control';
 
 /** Where listings go; without a choice the card says that one is required, and offers the one that needs no set-up. */
-export function DatabaseCard({ control }: { control: RunControl }) {
+export function DatabaseCard({ control }: { control: RuntimeControl }) {
   const { database } = useUserArea();
-  const rows = useTableCount();
+  const rowCount = useTableRowCount();
   if (!database.data)
     return (
-      <Cell place="database" title="Database">
+      <DashboardCard card="database" title="Database">
         {database.error ? (
-          <Detail>{DATABASE_MESSAGES.statusUnknown}</Detail>
+          <CardDetail>{DATABASE_MESSAGES.statusUnknown}</CardDetail>
         ) : (
           <>
             <Skeleton className="my-2 w-24" />
-            <Detail>
+            <CardDetail>
               <Status tone="idle" shape="ring">
                 Checking...
               </Status>
-            </Detail>
+            </CardDetail>
           </>
         )}
-      </Cell>
+      </DashboardCard>
     );
   const { provider, connected } = database.data;
   if (!provider)
     return (
-      <Cell place="database" title="Database">
-        <Figure>
+      <DashboardCard card="database" title="Database">
+        <CardFigure>
           <Status tone="bad" shape="triangle" large>
             ! Required
           </Status>
-        </Figure>
-        <ActForm act="no-database" control={control}>
+        </CardFigure>
+        <ActionForm action="no-database" control={control}>
           <Button type="submit" size="sm" busy={control.pending === 'no-database' && 'Saving...'}>
             No Database
           </Button>
-        </ActForm>
-      </Cell>
+        </ActionForm>
+      </DashboardCard>
     );
   if (provider === 'none')
     return (
-      <Cell place="database" title="Database">
-        <Figure>None</Figure>
-        <Detail>
+      <DashboardCard card="database" title="Database">
+        <CardFigure>None</CardFigure>
+        <CardDetail>
           <Status tone="idle" shape="ring">
             No Database
           </Status>
-        </Detail>
-      </Cell>
+        </CardDetail>
+      </DashboardCard>
     );
   return (
-    <Cell place="database" title="Database">
-      <Figure>{provider}</Figure>
-      <Detail>
+    <DashboardCard card="database" title="Database">
+      <CardFigure>{provider}</CardFigure>
+      <CardDetail>
         {connected ? (
           <Status tone="ok" shape="disc">
             Connected
@@ -70,8 +70,8 @@ export function DatabaseCard({ control }: { control: RunControl }) {
             Not Configured
           </Status>
         )}
-        {rows !== null && <span className="ml-2 whitespace-nowrap">{counted(rows, 'row', 'rows')}</span>}
-      </Detail>
-    </Cell>
+        {rowCount !== null && <span className="ml-2 whitespace-nowrap">{pluralize(rowCount, 'row', 'rows')}</span>}
+      </CardDetail>
+    </DashboardCard>
   );
 }

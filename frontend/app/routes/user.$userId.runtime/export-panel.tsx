@@ -1,11 +1,11 @@
-import { buttonLook } from '~/components/ui/button';
+import { buttonClasses } from '~/components/ui/button';
 import { Panel } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
-import { apiPaths } from '~/services/paths';
+import { apiPaths } from '~/services/navigation/paths';
 
 /** The files that the run has written, to keep or to look at. */
 export function ExportPanel({ className }: { className?: string }) {
-  const { exports } = useUserArea().run.data;
+  const { exports } = useUserArea().runtime.data;
   if (exports.length === 0) return null;
   return (
     <Panel title="Export" className={className}>
@@ -23,7 +23,7 @@ export function ExportPanel({ className }: { className?: string }) {
               target="_blank"
               rel="noreferrer"
               aria-label={`View ${filename} in a new tab`}
-              className={buttonLook({ variant: 'ghost', size: 'sm' })}
+              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
             >
               View
             </a>
@@ -31,7 +31,7 @@ export function ExportPanel({ className }: { className?: string }) {
               href={apiPaths.download(filename)}
               download={filename}
               aria-label={`Download ${filename}`}
-              className={buttonLook({ variant: 'ghost', size: 'sm' })}
+              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
             >
               Download
             </a>

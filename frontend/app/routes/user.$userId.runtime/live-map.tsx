@@ -4,35 +4,35 @@ import { JobMap } from '~/components/job-map/job-map';
 import type { MapCity } from '~/components/job-map/map-marks';
 import { Button } from '~/components/ui/button';
 import { Panel } from '~/components/ui/panel';
-import { count, timeOfDay } from '~/services/formats';
-import type { JobArea, JobPlace, SquareOfJob } from '~/services/wire';
+import { formatCount, formatTime } from '~/services/page/formats';
+import type { JobArea, MapListing, JobTarget } from '~/services/api/api-types';
 
 interface LiveMapProps {
-  squares: readonly SquareOfJob[];
+  targets: readonly JobTarget[];
   areas: readonly JobArea[];
-  places: readonly JobPlace[];
+  listings: readonly MapListing[];
   zone: string;
   isLive: boolean;
-  hasRun: boolean;
+  hasJob: boolean;
   className?: string;
 }
 
 /** The run on a chart: places as they come, areas searched and left. Not drawn anew with each figure of the run. */
 export const LiveMap = memo(function LiveMap({
-  squares,
+  targets: squares,
   areas,
-  places,
+  listings: places,
   zone,
   isLive,
-  hasRun,
+  hasJob: hasRun,
   className,
 }: LiveMapProps) {
-  const cities = useMemo(() => citiesOf(squares), [squares]);
+  const cities = useMemo(() => mapCitiesOf(squares), [squares]);
   const [isFollowing, setFollowing] = useState(false);
   const last = places.at(-1);
   const note =
     last &&
-    `${count(places.length)} ${places.length === 1 ? 'place' : 'places'}, last at ${last.square}, ${timeOfDay(last.time, zone)}`;
+    `${formatCount(places.length)} ${places.length === 1 ? 'place' : 'places'}, last at ${last.target}, ${formatTime(last.time, zone)}`;
   return (
     <Panel
       title={isLive ? 'Live map' : 'Map'}
@@ -41,7 +41,7 @@ export const LiveMap = memo(function LiveMap({
       className={className}
     >
       <JobMap
-        {...{ cities, places, areas, isLive, hasRun }}
+        {...{ cities, listings: places, areas, isLive, hasJob: hasRun }}
         isFollowing={isLive && isFollowing}
         onMove={() => setFollowing(false)}
       />
@@ -49,14 +49,14 @@ export const LiveMap = memo(function LiveMap({
   );
 });
 
-function FollowButton({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+function FollowButton({ isOn: isActive, onChange }: { isOn: boolean; onChange(isActive: boolean): void }) {
   return (
     <Button
-      variant={isOn ? 'secondary' : 'ghost'}
+      variant={isActive ? 'secondary' : 'ghost'}
       size="sm"
       icon={LocateFixed}
-      aria-pressed={isOn}
-      onClick={() => onChange(!isOn)}
+      aria-pressed={isActive}
+      onClick={() => onChange(!isActive)}
     >
       Follow
     </Button>
@@ -64,9 +64,9 @@ function FollowButton({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolea
 }
 
 /** Cities that the gazetteer knows, once each. */
-export function citiesOf(squares: readonly SquareOfJob[]): MapCity[] {
+export function mapCitiesOf(targets: readonly JobTarget[]): MapCity[] {
   const cities = new Map<number, MapCity>();
-  for (const { cityIndex, label, city, latitude, longitude } of squares)
+  for (const { cityIndex, label, city, latitude, longitude } of targets)
     if (latitude !== null && longitude !== null && !cities.has(cityIndex))
       cities.set(cityIndex, {
         letter: label.replace(/\d+$/, ''),

@@ -1,34 +1,34 @@
 import { Link } from '@remix-run/react';
 import { classNames } from '~/components/ui/class-names';
 import { useUserArea } from '~/components/user-area';
-import { useKeptClock } from '~/components/kept-run';
-import { useZone } from '~/components/theme';
-import { clock, count, rate, timeOfDay } from '~/services/formats';
-import { paths } from '~/services/paths';
-import { Cell } from './legend-strip';
-import { useElapsed } from './run-clock';
+import { usePersistedJobClock } from '~/components/persisted-job';
+import { useZone } from '~/components/use-preferences';
+import { formatClock, formatCount, formatRate, formatTime } from '~/services/page/formats';
+import { paths } from '~/services/navigation/paths';
+import { DashboardCard } from './dashboard-cards';
+import { useElapsed } from './job-clock';
 
 /** What the run has brought so far. */
 export function MetricsCard() {
-  const { user, run, isStale } = useUserArea();
+  const { user, runtime: run, isStale } = useUserArea();
   const { manualRunId, recordsProcessed, newToday, scanRate } = run.data;
   const elapsed = useElapsed(run.data, isStale);
-  const { startedAt, pausedMs } = useKeptClock(user.email);
+  const { startedAt, pausedMs } = usePersistedJobClock(user.email);
   const zone = useZone();
   // What the elapsed time is made of.
-  const span =
+  const elapsedTitle =
     startedAt === null
       ? undefined
-      : `Started ${timeOfDay(startedAt, zone)}${pausedMs > 0 ? `, on hold for ${clock(pausedMs)}` : ''}`;
+      : `Started ${formatTime(startedAt, zone)}${pausedMs > 0 ? `, on hold for ${formatClock(pausedMs)}` : ''}`;
   const figures = [
-    { name: 'Records', value: count(recordsProcessed) },
-    { name: 'New today', value: count(newToday) },
-    { name: 'Elapsed', value: clock(elapsed), title: span },
-    { name: 'Scan rate, per min', value: rate(scanRate) },
+    { name: 'Records', value: formatCount(recordsProcessed) },
+    { name: 'New today', value: formatCount(newToday) },
+    { name: 'Elapsed', value: formatClock(elapsed), title: elapsedTitle },
+    { name: 'Scan rate, per min', value: formatRate(scanRate) },
   ];
   return (
-    <Cell
-      place="metrics"
+    <DashboardCard
+      card="metrics"
       title="Job metrics"
       link={
         manualRunId && (
@@ -53,6 +53,6 @@ export function MetricsCard() {
           </div>
         ))}
       </dl>
-    </Cell>
+    </DashboardCard>
   );
 }

@@ -1,24 +1,24 @@
 import { Route } from 'lucide-react';
-import { JobMatrix } from '~/components/job-view/job-matrix';
+import { TargetMatrix } from '~/components/job-view/target-matrix';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel, PanelBody } from '~/components/ui/panel';
 import { ProgressBar } from '~/components/ui/progress-bar';
 import { useUserArea } from '~/components/user-area';
-import { percent } from '~/services/formats';
-import { isUnderWay } from '~/services/run-view';
-import type { SquareOfJob } from '~/services/wire';
-import { currentSquare, squaresDone } from './squares';
+import { formatPercent } from '~/services/page/formats';
+import { isUnderWay } from '~/services/job/job-phase';
+import type { JobTarget } from '~/services/api/api-types';
+import { currentTarget, targetsDone } from './targets';
 
 interface ProgressPanelProps {
-  squares: readonly SquareOfJob[];
+  targets: readonly JobTarget[];
   className?: string;
 }
 
 /** How far the run is: a percentage to one decimal, the square at work, and every square in its place. */
-export function ProgressPanel({ squares, className }: ProgressPanelProps) {
-  const run = useUserArea().run.data;
-  const done = squaresDone(run);
-  if (!run.progress || !done)
+export function ProgressPanel({ targets: squares, className }: ProgressPanelProps) {
+  const runtime = useUserArea().runtime.data;
+  const targetsText = targetsDone(runtime);
+  if (!runtime.progress || !targetsText)
     return (
       <Panel title="Progress" className={className}>
         <EmptyState icon={Route} title="No run yet">
@@ -27,14 +27,14 @@ export function ProgressPanel({ squares, className }: ProgressPanelProps) {
       </Panel>
     );
   return (
-    <Panel title="Progress" note={done} className={className}>
+    <Panel title="Progress" note={targetsText} className={className}>
       <PanelBody className="grid gap-3">
         <div className="flex items-baseline justify-between gap-4">
-          <span className="text-2xl font-medium tracking-[-0.02em]">{percent(run.progress.percent)}</span>
-          <span className="min-w-0 truncate text-ink-2">{isUnderWay(run) && currentSquare(run)}</span>
+          <span className="text-2xl font-medium tracking-[-0.02em]">{formatPercent(runtime.progress.percent)}</span>
+          <span className="min-w-0 truncate text-ink-2">{isUnderWay(runtime) && currentTarget(runtime)}</span>
         </div>
-        <ProgressBar label="Run progress" percent={run.progress.percent} />
-        <JobMatrix squares={squares} />
+        <ProgressBar label="Run progress" percent={runtime.progress.percent} />
+        <TargetMatrix targets={squares} />
       </PanelBody>
     </Panel>
   );

@@ -1,10 +1,10 @@
 import { MinutesChart } from '~/components/job-view/minutes-chart';
 import { Panel, PanelBody } from '~/components/ui/panel';
-import { rate } from '~/services/formats';
-import type { Minute } from '~/services/wire';
+import { formatRate } from '~/services/page/formats';
+import type { MinuteCount } from '~/services/api/api-types';
 
 interface RatePanelProps {
-  minutes: readonly Minute[];
+  minutes: readonly MinuteCount[];
   /** Listings a minute over the whole run. */
   mean: number;
   zone: string;
@@ -14,7 +14,7 @@ interface RatePanelProps {
 
 export function RatePanel({ minutes, mean, zone, isLive, className }: RatePanelProps) {
   return (
-    <Panel title="Listings per minute" note={mean > 0 && `mean ${rate(mean)}`} className={className}>
+    <Panel title="Listings per minute" note={mean > 0 && `mean ${formatRate(mean)}`} className={className}>
       <PanelBody className="py-3">
         <MinutesChart minutes={minutes} mean={mean} zone={zone} isLive={isLive} />
       </PanelBody>

@@ -1,22 +1,22 @@
 import { Link } from '@remix-run/react';
-import { JobStatus } from '~/components/job-status';
+import { JobStatusBadge } from '~/components/job-status-badge';
 import { Panel } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
-import { count } from '~/services/formats';
-import { paths } from '~/services/paths';
-import type { Job } from '~/services/wire';
+import { formatCount } from '~/services/page/formats';
+import { paths } from '~/services/navigation/paths';
+import type { Job } from '~/services/api/api-types';
 
 /** The last jobs; the tab Jobs has them all. */
 export function RecentJobs({ jobs, className }: { jobs: Job[]; className?: string }) {
   const { user } = useUserArea();
   if (jobs.length === 0) return null;
-  const history = paths.jobHistory(user.id);
+  const historyPath = paths.jobHistory(user.id);
   return (
     <Panel
       title="Recent jobs"
       className={className}
       actions={
-        <Link to={history} className="text-link pr-2 text-xs">
+        <Link to={historyPath} className="text-link pr-2 text-xs">
           View all...
         </Link>
       }
@@ -27,12 +27,12 @@ export function RecentJobs({ jobs, className }: { jobs: Job[]; className?: strin
             key={id}
             className="grid min-h-8 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-b border-line px-3 py-1 mid:gap-3 mid:px-4 last:border-0"
           >
-            <Link to={history} className="text-link mono truncate text-xs mid:text-[0.94em]">
+            <Link to={historyPath} className="text-link mono truncate text-xs mid:text-[0.94em]">
               {id}
             </Link>
-            <JobStatus status={status} />
+            <JobStatusBadge status={status} />
             <span className="min-w-22 text-right">
-              {count(recordsProcessed)} <span className="text-ink-3">records</span>
+              {formatCount(recordsProcessed)} <span className="text-ink-3">records</span>
             </span>
           </li>
         ))}

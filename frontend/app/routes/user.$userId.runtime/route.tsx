@@ -10,19 +10,19 @@ import {
 } from '@remix-run/react';
 import { useState } from 'react';
 import { ErrorPage } from '~/components/error-page';
-import { SQUARES_SHOWN, useJobParts, type DrawnParts } from '~/components/job-view/use-job-parts';
-import { useJobPlaces } from '~/components/job-view/use-job-places';
+import { MAX_TARGETS, useJobBreakdown, type InitialBreakdown } from '~/components/job-view/use-job-breakdown';
+import { useMapListings } from '~/components/job-view/use-map-listings';
 import { PageHead } from '~/components/page-head';
-import { useZone } from '~/components/theme';
+import { useZone } from '~/components/use-preferences';
 import { useUserArea } from '~/components/user-area';
-import { answerOf } from '~/services/api-request';
-import type { ServerApi } from '~/services/api.server';
-import { paths } from '~/services/paths';
-import { useKept } from '~/services/kept';
-import { isUnderWay, openQuestion } from '~/services/run-view';
-import { screenTitle } from '~/services/screen-title';
-import { optional, signedIn } from '~/services/session.server';
-import type { Job } from '~/services/wire';
+import { unwrap } from '~/services/api/api-client';
+import type { ServerApi } from '~/services/api/api.server';
+import { paths } from '~/services/navigation/paths';
+import { useKept } from '~/services/storage/persisted';
+import { isUnderWay, pendingRecovery } from '~/services/job/job-phase';
+import { pageMeta } from '~/services/navigation/page-meta';
+import { optional, withSession } from '~/services/session/session.server';
+import type { Job } from '~/services/api/api-types';
 import { ActivityLog } from './activity-log/activity-log';
 import { Announcements } from './announcements';
 import { CaptureCard } from './capture-card';
@@ -30,70 +30,70 @@ import { CityHistory } from './city-history';
 import { CreditsBanners, CreditsLine } from './credits-line';
 import { DatabaseCard } from './database-card';
 import { ExportPanel } from './export-panel';
-import { LegendStrip } from './legend-strip';
+import { DashboardCards } from './dashboard-cards';
 import { LiveMap } from './live-map';
 import { MetricsCard } from './metrics-card';
-import { PlainStartForm } from './plain-start-form';
+import { NoScriptStartForm } from './no-script-start-form';
 import { ProgressPanel } from './progress-panel';
 import { RatePanel } from './rate-panel';
 import { RecentJobs } from './recent-jobs';
-import { RecoveryDialog, RecoveryOptions, useRecoveryDialog } from './recovery';
-import type { ActResult } from '~/services/run-act';
-import { refusalOf } from '~/services/run-refusals';
-import { RunControls } from './run-controls';
-import { RunErrorBanner } from './run-error-banner';
-import { RunNote } from './run-note';
-import { RunSetupDialog } from './run-setup/run-setup-dialog';
-import { runAct } from './runtime-actions.server';
+import { RecoveryDialog, RecoveryOptions, useRecoveryDialog } from './recovery-dialog';
+import type { JobActionResult } from '~/services/job/job-action';
+import { actionErrorMessage } from '~/services/job/job-action-errors';
+import { RuntimeControls } from './runtime-controls';
+import { JobErrorBanner } from './job-error-banner';
+import { PlanNote } from './plan-note';
+import { JobSetupDialog } from './job-setup/job-setup-dialog';
+import { runtimeAction } from './runtime-action.server';
 import { StatusCard } from './status-card';
-import { RECENT_JOBS, useRecentJobs } from './use-recent-jobs';
-import { useRunControl } from './use-run-control';
+import { RECENT_JOBS_COUNT, useRecentJobs } from './use-recent-jobs';
+import { useRuntimeControl } from './use-runtime-control';
 
-export const meta = screenTitle('Home');
+export const meta = pageMeta('Home');
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => {
   const caller = { request, context };
-  return signedIn(caller, async (api) => {
-    const [inputs, recent] = await Promise.all([
-      optional(answerOf(api.GET('/api/search-inputs'))),
-      optional(answerOf(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS } } }))),
+  return withSession(caller, async (api) => {
+    const [inputs, recentJobs] = await Promise.all([
+      optional(unwrap(api.GET('/api/search-inputs'))),
+      optional(unwrap(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS_COUNT } } }))),
     ]);
-    const jobs = recent?.jobs ?? [];
-    return { typeGroups: inputs?.businessTypeGroups ?? [], jobs, parts: await firstParts(api, jobs[0]) };
+    const jobs = recentJobs?.jobs ?? [];
+    return { typeGroups: inputs?.businessTypeGroups ?? [], jobs, parts: await readInitialBreakdown(api, jobs[0]) };
   });
 };
 
 /** The matrix of the last run, for the first picture; everything else of it is asked for by the page. */
-async function firstParts(api: ServerApi['api'], last: Job | undefined): Promise<DrawnParts | null> {
-  if (!last) return null;
-  const params = { path: { id: last.id }, query: { limit: SQUARES_SHOWN } };
-  const answer = await optional(answerOf(api.GET('/api/jobs/{id}/squares', { params })));
-  return answer && { of: last.id, squares: answer.squares };
+async function readInitialBreakdown(api: ServerApi['api'], lastJob: Job | undefined): Promise<InitialBreakdown | null> {
+  if (!lastJob) return null;
+  const params = { path: { id: lastJob.id }, query: { limit: MAX_TARGETS } };
+  const response = await optional(unwrap(api.GET('/api/jobs/{id}/targets', { params })));
+  return response && { jobId: lastJob.id, targets: response.targets };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
-  const result = await runAct({ request, context }, form);
-  if (result.ok && form.has('plain')) return redirect(paths.runtime(params.userId ?? ''));
+  const result = await runtimeAction({ request, context }, form);
+  if (result.ok && form.has('noScript')) return redirect(paths.runtime(params.userId ?? ''));
   return result;
 }
 
 /** A press that does not reach the server is an answer too, not the end of the screen. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<ActResult> {
-  const act = (await request.clone().formData()).get('act') as ActResult['act'];
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<JobActionResult> {
+  const intent = (await request.clone().formData()).get('intent') as JobActionResult['act'];
   try {
-    return (await serverAction()) as ActResult;
+    return (await serverAction()) as JobActionResult;
   } catch (error) {
     if (error instanceof TypeError)
-      return { act, ok: false, status: 0, message: CONNECTION_MESSAGES.cannotConnect };
+      return { action: intent, ok: false, status: 0, message: CONNECTION_MESSAGES.cannotConnect };
     // The server's own page failed: what it says is no sentence for people.
     if (isRouteErrorResponse(error) && error.status >= 500)
-      return { act, ok: false, status: error.status, message: refusalOf(act, brokenAnswer(error)) };
+      return { action: intent, ok: false, status: error.status, message: actionErrorMessage(intent, serverFailure(error)) };
     throw error;
   }
 }
 
-const brokenAnswer = ({ status, statusText }: ErrorResponse) => ({
+const serverFailure = ({ status, statusText }: ErrorResponse) => ({
   status,
   message: statusText,
   details: [],
@@ -104,84 +104,84 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
   formAction ? false : defaultShouldRevalidate;
 
 export default function RuntimeScreen() {
-  const { typeGroups, jobs, parts: drawnParts } = useLoaderData<typeof loader>();
-  const { user, run, setup, setSetup, allowed } = useUserArea();
+  const { typeGroups, jobs, parts: initialBreakdown } = useLoaderData<typeof loader>();
+  const { user, runtime: run, setup, setSetup, allowed } = useUserArea();
   const zone = useZone();
-  const control = useRunControl(useActionData<ActResult>());
-  const [isChoosing, setChoosing] = useState(false);
-  const question = openQuestion(run.data);
-  const [isDeciding, setDeciding] = useRecoveryDialog(question);
-  const recent = useRecentJobs(jobs);
+  const control = useRuntimeControl(useActionData<JobActionResult>());
+  const [isSetupOpen, setSetupOpen] = useState(false);
+  const recovery = pendingRecovery(run.data);
+  const [isRecoveryOpen, setRecoveryOpen] = useRecoveryDialog(recovery);
+  const recentJobs = useRecentJobs(jobs);
   const [recentCities] = useKept(user.email, 'cityHistory');
   const isActive = isUnderWay(run.data);
-  const parts = useJobParts(run.data.manualRunId, isActive, drawnParts);
-  const places = useJobPlaces(run.data.manualRunId, run.data.recordsProcessed);
+  const breakdown = useJobBreakdown(run.data.manualRunId, isActive, initialBreakdown);
+  const listings = useMapListings(run.data.manualRunId, run.data.recordsProcessed);
   return (
     <>
       <PageHead title="Home" note={<CreditsLine />}>
         <CityHistory />
-        <RunControls control={control} />
+        <RuntimeControls control={control} />
       </PageHead>
       <div className="mb-4 grid gap-2 empty:hidden">
-        <RunErrorBanner refusal={control.refusal} onDismiss={control.dismiss} />
+        <JobErrorBanner refusal={control.refusal} onDismiss={control.dismiss} />
         <CreditsBanners />
       </div>
-      <PlainStartForm typeGroups={typeGroups} />
-      <LegendStrip>
+      <NoScriptStartForm typeGroups={typeGroups} />
+      <DashboardCards>
         <DatabaseCard control={control} />
-        <CaptureCard onChoose={() => setChoosing(true)} />
-        <StatusCard onDecide={() => setDeciding(true)} />
+        <CaptureCard onChoose={() => setSetupOpen(true)} />
+        <StatusCard onDecide={() => setRecoveryOpen(true)} />
         <MetricsCard />
-      </LegendStrip>
+      </DashboardCards>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">
         <div className="contents wide:grid wide:gap-4">
           <LiveMap
             className="order-1"
-            {...parts}
-            places={places}
+            {...breakdown}
+            listings={listings}
             zone={zone}
             isLive={isActive}
-            hasRun={run.data.manualRunId !== null}
+            hasJob={run.data.manualRunId !== null}
           />
           <ActivityLog
             className="order-3"
             entries={run.data.logs}
             zone={zone}
             email={user.email}
-            decisionOf={(entry) =>
-              entry.recoveryId === question?.recoveryId &&
+            renderDecision={(entry) =>
+              entry.recoveryId === recovery?.recoveryId &&
               entry.type === 'recovery' && <RecoveryOptions entry={entry} control={control} small />
             }
           />
         </div>
         <div className="contents wide:grid wide:gap-4">
-          <ProgressPanel className="order-2" squares={parts.squares} />
+          <ProgressPanel className="order-2" targets={breakdown.targets} />
           <RatePanel
             className="order-2"
-            minutes={parts.minutes}
+            minutes={breakdown.minutes}
             mean={run.data.scanRate}
             zone={zone}
             isLive={isActive}
           />
           <ExportPanel className="order-2" />
-          <RecentJobs className="order-4" jobs={recent} />
-          <RunNote className="order-5" />
+          <RecentJobs className="order-4" jobs={recentJobs} />
+          <PlanNote className="order-5" />
         </div>
       </div>
-      {isChoosing && (
-        <RunSetupDialog
+      {isSetupOpen && (
+        <JobSetupDialog
           setup={setup}
           allowed={allowed}
           typeGroups={typeGroups}
-          recent={recentCities}
-          onClose={() => setChoosing(false)}
-          onSave={(saved) => {
-            setSetup(saved);
-            setChoosing(false);
+          recentCities={recentCities}
+          onClose={() => setSetupOpen(false)}
+          onSave={(savedSetup) => {
+            setSetup(savedSetup);
+            setSetupOpen(false);
           }}
         />
       )}
-      <RecoveryDialog entry={question} control={control} isOpen={isDeciding} onOpenChange={setDeciding} />
+      <RecoveryDialog entry={recovery} control={control} isOpen={isRecoveryOpen} onOpenChange={setRecoveryOpen} />
       <Announcements />
     </>
   );

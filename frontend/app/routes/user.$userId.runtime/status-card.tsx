@@ -1,26 +1,26 @@
 import { Status } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
 import { useEffect, useState } from 'react';
-import { useKeptClock } from '~/components/kept-run';
-import { clock, counted } from '~/services/formats';
-import { openQuestion, runPhase } from '~/services/run-view';
-import type { RunStatus } from '~/services/wire';
-import { Cell, Detail, Figure } from './legend-strip';
-import { statusText, useElapsed } from './run-clock';
+import { usePersistedJobClock } from '~/components/persisted-job';
+import { formatClock, pluralize } from '~/services/page/formats';
+import { pendingRecovery, jobPhase } from '~/services/job/job-phase';
+import type { RuntimeState } from '~/services/api/api-types';
+import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
+import { statusText, useElapsed } from './job-clock';
 
 /** How the last run ended, in words. */
-function ending({ status, complete, error, manualRunId, listingCap, recordsProcessed }: RunStatus): string {
+function outcomeText({ status, complete, error, manualRunId, maxListings: maxListings, recordsProcessed }: RuntimeState): string {
   if (!manualRunId) return 'No run yet';
   if (error) return error;
   if (status === 'success' && complete === false)
-    return listingCap !== null && recordsProcessed >= listingCap
-      ? `Completed at its limit of ${counted(listingCap, 'listing', 'listings')}`
+    return maxListings !== null && recordsProcessed >= maxListings
+      ? `Completed at its limit of ${pluralize(maxListings, 'listing', 'listings')}`
       : 'Completed, not whole';
   if (status === 'success') return 'Completed';
   return status === 'stopped' ? 'Stopped' : 'Ready';
 }
 
-const WORDS = {
+const PHASE_LABELS = {
   live: { tone: 'ok', shape: 'pulse', word: 'Live' },
   hold: { tone: 'warn', shape: 'bars', word: 'On hold' },
   idle: { tone: 'idle', shape: 'ring', word: 'Idle' },
@@ -28,51 +28,51 @@ const WORDS = {
 
 /** "Paused for 0:42", ticking. */
 function PausedFor() {
-  const { user, run } = useUserArea();
-  const { pausedSince } = useKeptClock(user.email);
+  const { user, runtime: run } = useUserArea();
+  const { pausedSince } = usePersistedJobClock(user.email);
   const { timestamp } = run.data;
   const [now, setNow] = useState(timestamp);
   useEffect(() => {
     // Counted from the server's word on: the clocks of the two may differ.
-    const [said, heard] = [timestamp, performance.now()];
-    const tick = () => setNow(said + performance.now() - heard);
+    const [serverTime, receivedAt] = [timestamp, performance.now()];
+    const tick = () => setNow(serverTime + performance.now() - receivedAt);
     tick();
     const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
   }, [timestamp]);
   if (pausedSince === null) return 'Paused';
-  return `Paused for ${clock(Math.max(0, now - pausedSince))}`;
+  return `Paused for ${formatClock(Math.max(0, now - pausedSince))}`;
 }
 
 /** Live, On hold or Idle, and what that means just now. `onDecide` opens the question of a waiting run. */
 export function StatusCard({ onDecide }: { onDecide(): void }) {
-  const { run, isStarting, isStale } = useUserArea();
+  const { runtime: run, isStarting, isStale } = useUserArea();
   const elapsed = useElapsed(run.data, isStale);
-  const phase = runPhase(run.data.status);
-  const { tone, shape, word } = WORDS[phase];
+  const phase = jobPhase(run.data.status);
+  const { tone, shape, word } = PHASE_LABELS[phase];
   return (
-    <Cell place="status" title="Status">
-      <Figure>
+    <DashboardCard card="status" title="Status">
+      <CardFigure>
         <Status tone={tone} shape={shape} large>
           {word}
         </Status>
-      </Figure>
-      <Detail>
+      </CardFigure>
+      <CardDetail>
         {phase === 'live' && (run.data.stopping ? 'Stopping...' : statusText(elapsed))}
         {phase === 'idle' && (
-          <p className="truncate" title={isStarting ? undefined : ending(run.data)}>
-            {isStarting ? 'Starting...' : ending(run.data)}
+          <p className="truncate" title={isStarting ? undefined : outcomeText(run.data)}>
+            {isStarting ? 'Starting...' : outcomeText(run.data)}
           </p>
         )}
         {phase === 'hold' &&
-          (openQuestion(run.data) ? (
+          (pendingRecovery(run.data) ? (
             <button type="button" onClick={onDecide} className="text-link rounded-1">
               Recovery Required
             </button>
           ) : (
             <PausedFor />
           ))}
-      </Detail>
-    </Cell>
+      </CardDetail>
+    </DashboardCard>
   );
 }

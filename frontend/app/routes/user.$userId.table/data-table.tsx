@@ -2,22 +2,22 @@ import { useNavigate } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { useUserArea } from '~/components/user-area';
-import { ACT_FORM } from './acts/act-form';
-import { DeleteDialog } from './acts/delete-dialog';
-import { DuplicatesDialog } from './acts/duplicates-dialog';
-import { PlainAnswer } from './acts/plain-answer';
-import { useTableActs } from './acts/use-table-acts';
+import { ACTION_FORM_ID } from './actions/form-ids';
+import { DeleteDialog } from './actions/delete-dialog';
+import { DuplicatesDialog } from './actions/duplicates-dialog';
+import { NoScriptResult } from './actions/no-script-result';
+import { useTableActions } from './actions/use-table-actions';
 import { ListingGrid } from './grid/listing-grid';
-import { headState, NOTHING_SELECTED, press, pressAll, within, type PressKind } from './grid/selection';
+import { selectAllState, EMPTY_SELECTION, selectRow, toggleSelectAll, retainRows, type SelectionMode } from './grid/selection';
 import { useCellEdits } from './grid/use-cell-edits';
-import { useShownColumns } from './grid/use-shown-columns';
+import { useVisibleColumns } from './grid/use-visible-columns';
 import { ListingMap } from './map/listing-map';
 import { ControlPanel } from './panel/control-panel';
 import { NoRows } from './panel/no-rows';
-import { TableFoot } from './panel/table-foot';
-import { queryString, sortedBy, type TableQuery } from './query/table-query';
-import { useWantedQuery } from './query/use-wanted-query';
-import { beyondEnd, type TablePage } from './query/table-state';
+import { TableFooter } from './panel/table-footer';
+import { queryToSearch, toggleSort, type TableQuery } from './query/table-query';
+import { usePendingQuery } from './query/use-pending-query';
+import { lastPageIfPastEnd, type TablePage } from './query/table-state';
 
 interface DataTableProps {
   page: TablePage;
@@ -29,28 +29,28 @@ interface DataTableProps {
 export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const { user } = useUserArea();
   const navigate = useNavigate();
-  const go = useCallback(
+  const navigateTo = useCallback(
     (next: TableQuery, { replace = false } = {}) =>
-      navigate(queryString(next), { replace, preventScrollReset: true }),
+      navigate(queryToSearch(next), { replace, preventScrollReset: true }),
     [navigate],
   );
-  const wanted = useWantedQuery(query);
+  const pendingQuery = usePendingQuery(query);
   const isMap = query.view === 'map';
-  const [looked, setLooked] = useState<number | null>(null);
-  const [selection, setSelection] = useState(NOTHING_SELECTED);
-  const acts = useTableActs(page, () => setSelection(NOTHING_SELECTED));
-  const edits = useCellEdits(page.rows, acts);
-  const rows = useMemo(() => edits.patched(page.rows), [edits, page.rows]);
-  const order = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { columns, hidden, toggle } = useShownColumns(user.id);
+  const [highlightedId, setHighlightedId] = useState<number | null>(null);
+  const [selection, setSelection] = useState(EMPTY_SELECTION);
+  const actions = useTableActions(page, () => setSelection(EMPTY_SELECTION));
+  const edits = useCellEdits(page.rows, actions);
+  const rows = useMemo(() => edits.withEdits(page.rows), [edits, page.rows]);
+  const rowIds = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const { columns, hidden, toggle: toggleColumn } = useVisibleColumns(user.id);
 
   // A page that came late may be beyond the end as well as one that the server draws at once.
-  const end = isWaiting ? null : beyondEnd(page, query);
+  const lastPageQuery = isWaiting ? null : lastPageIfPastEnd(page, query);
   useEffect(() => {
-    if (end) go(end, { replace: true });
-  }, [end, go]);
+    if (lastPageQuery) navigateTo(lastPageQuery, { replace: true });
+  }, [lastPageQuery, navigateTo]);
   // Another page has other rows.
-  useEffect(() => setSelection((last) => within(last, order)), [order]);
+  useEffect(() => setSelection((current) => retainRows(current, rowIds)), [rowIds]);
   useEffect(() => {
     document.querySelector('[data-grid-frame]')?.scrollTo({ top: 0 });
   }, [query]);
@@ -59,29 +59,29 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
     if (page.detail) console.error(page.detail);
   }, [page.detail]);
 
-  const onPress = useCallback(
-    (id: number, kind: PressKind) => setSelection((last) => press(last, order, id, kind)),
-    [order],
+  const onSelectRow = useCallback(
+    (id: number, kind: SelectionMode) => setSelection((current) => selectRow(current, rowIds, id, kind)),
+    [rowIds],
   );
-  const onSelectAll = useCallback(() => setSelection((last) => pressAll(last, order)), [order]);
-  const chosen = useMemo(() => order.filter((id) => selection.ids.has(id)), [order, selection]);
+  const onSelectAll = useCallback(() => setSelection((current) => toggleSelectAll(current, rowIds)), [rowIds]);
+  const selectedIds = useMemo(() => rowIds.filter((id) => selection.ids.has(id)), [rowIds, selection]);
   return (
     <section aria-label="Listings" className="min-w-0 rounded-2 border border-line-strong bg-surface">
-      <form id={ACT_FORM} method="post" onSubmit={(event) => event.preventDefault()} />
+      <form id={ACTION_FORM_ID} method="post" onSubmit={(event) => event.preventDefault()} />
       <ControlPanel
-        query={wanted}
+        query={pendingQuery}
         page={page}
-        chosen={chosen}
-        acts={acts}
-        go={go}
+        selectedIds={selectedIds}
+        actions={actions}
+        navigateTo={navigateTo}
         hidden={hidden}
-        onToggleColumn={toggle}
-        box={headState(selection, order)}
+        onToggleColumn={toggleColumn}
+        selectAllState={selectAllState(selection, rowIds)}
         onSelectAll={onSelectAll}
       />
-      <PlainAnswer />
+      <NoScriptResult />
       {rows.length === 0 ? (
-        <NoRows page={page} query={query} go={go} />
+        <NoRows page={page} query={query} navigateTo={navigateTo} />
       ) : (
         <div
           className={classNames(
@@ -95,29 +95,29 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
             query={query}
             isWaiting={isWaiting}
             selection={selection}
-            onPress={onPress}
+            onSelectRow={onSelectRow}
             onSelectAll={onSelectAll}
-            onClearSelection={() => setSelection(NOTHING_SELECTED)}
-            onSort={(column) => go(sortedBy(query, column))}
+            onClearSelection={() => setSelection(EMPTY_SELECTION)}
+            onSort={(column) => navigateTo(toggleSort(query, column))}
             edits={edits}
-            onLook={isMap ? setLooked : undefined}
+            onHighlight={isMap ? setHighlightedId : undefined}
           />
           {isMap && (
             <div className="order-first border-b border-line-strong wide:order-none wide:border-b-0 wide:border-l">
               <ListingMap
                 rows={rows}
                 selected={selection.ids}
-                looked={looked}
-                onLook={setLooked}
-                onPress={(id) => onPress(id, 'toggle')}
+                highlightedId={highlightedId}
+                onHighlight={setHighlightedId}
+                onSelectRow={(id) => onSelectRow(id, 'toggle')}
               />
             </div>
           )}
         </div>
       )}
-      <TableFoot page={page} query={query} chosen={chosen.length} acts={acts} go={go} />
-      <DeleteDialog acts={acts} ids={chosen} />
-      <DuplicatesDialog acts={acts} />
+      <TableFooter page={page} query={query} selectedCount={selectedIds.length} actions={actions} navigateTo={navigateTo} />
+      <DeleteDialog acts={actions} ids={selectedIds} />
+      <DuplicatesDialog acts={actions} />
     </section>
   );
 }

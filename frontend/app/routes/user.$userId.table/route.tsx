@@ -5,51 +5,51 @@ import { ErrorPage } from '~/components/error-page';
 import { PageHead } from '~/components/page-head';
 import { Status } from '~/components/ui/status';
 import { useUserArea } from '~/components/user-area';
-import { counted } from '~/services/formats';
-import { screenTitle } from '~/services/screen-title';
-import { signedIn } from '~/services/session.server';
+import { pluralize } from '~/services/page/formats';
+import { pageMeta } from '~/services/navigation/page-meta';
+import { withSession } from '~/services/session/session.server';
 import { BUSINESS_TABLE } from '@libs/constants';
-import { soon } from '~/services/soon.server';
-import { refusal } from './acts/refusal';
-import type { TableActName, TableActResult } from './acts/table-act';
-import { tableAct } from './acts/table-actions.server';
+import { withTimeout } from '~/services/api/with-timeout.server';
+import { actionFailure } from './actions/action-failure';
+import type { TableAction, TableActionResult } from './actions/table-action';
+import { tableAction } from './actions/table-action.server';
 import { DataTable } from './data-table';
-import { Checking, Gate } from './gate';
-import { readTable } from './query/table-data.server';
-import { queryString, readQuery } from './query/table-query';
-import { beyondEnd } from './query/table-state';
+import { CheckingDatabase, DatabaseRequired } from './database-required';
+import { loadTable } from './query/table-data.server';
+import { queryToSearch, parseQuery } from './query/table-query';
+import { lastPageIfPastEnd } from './query/table-state';
 import { useTableState } from './query/use-table-state';
 
-export const meta = screenTitle('Data');
+export const meta = pageMeta('Data');
 
 /** What comes within this time is drawn by the server; the rest follows while "Checking Database Configuration..." stands. */
-const DRAWN_WITHIN_MS = 400;
+const SERVER_RENDER_TIMEOUT_MS = 400;
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const query = readQuery(new URL(request.url).searchParams);
-  const reading = signedIn({ request, context }, (api) => readTable(api, query));
-  const table = query.plain ? await reading : await soon(reading, DRAWN_WITHIN_MS);
-  const end = table && beyondEnd(table, query);
-  if (end) throw replace(queryString(end));
-  return { table: table ?? { later: reading } };
+  const query = parseQuery(new URL(request.url).searchParams);
+  const pendingTable = withSession({ request, context }, (api) => loadTable(api, query));
+  const table = query.noScript ? await pendingTable : await withTimeout(pendingTable, SERVER_RENDER_TIMEOUT_MS);
+  const lastPageQuery = table && lastPageIfPastEnd(table, query);
+  if (lastPageQuery) throw replace(queryToSearch(lastPageQuery));
+  return { table: table ?? { deferred: pendingTable } };
 };
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();
-  return signedIn({ request, context }, () => tableAct({ request, context }, form));
+  return withSession({ request, context }, () => tableAction({ request, context }, form));
 };
 
 /** A press that does not reach the server is an answer too, not the end of the screen. */
 export async function clientAction({
   request,
   serverAction,
-}: ClientActionFunctionArgs): Promise<TableActResult> {
-  const act = (await request.clone().formData()).get('act') as TableActName;
+}: ClientActionFunctionArgs): Promise<TableActionResult> {
+  const intent = (await request.clone().formData()).get('intent') as TableAction;
   try {
-    return (await serverAction()) as TableActResult;
+    return (await serverAction()) as TableActionResult;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return refusal(act, null);
+    return actionFailure(intent, null);
   }
 }
 
@@ -61,15 +61,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => {
   if (formMethod !== 'POST') return defaultShouldRevalidate;
-  const act = formData?.get('act');
-  const result = actionResult as TableActResult | undefined;
+  const intent = formData?.get('intent');
+  const result = actionResult as TableActionResult | undefined;
   if (result?.ok === false) return result.isGone === true;
-  return result?.ok === true && act !== 'edit' && act !== 'duplicates';
+  return result?.ok === true && intent !== 'edit' && intent !== 'duplicates';
 };
 
 export default function DataScreen() {
   const { search } = useLocation();
-  const query = useMemo(() => readQuery(new URLSearchParams(search)), [search]);
+  const query = useMemo(() => parseQuery(new URLSearchParams(search)), [search]);
   const { table, isWaiting } = useTableState();
   const { database } = useUserArea();
   const provider = database.data?.provider;
@@ -78,7 +78,7 @@ export default function DataScreen() {
     <>
       <PageHead
         title="Data"
-        note={isPage && `${counted(table.count, 'listing', 'listings')} in ${BUSINESS_TABLE}`}
+        note={isPage && `${pluralize(table.count, 'listing', 'listings')} in ${BUSINESS_TABLE}`}
       >
         {isPage && provider && (
           <Status tone="ok" shape="disc">
@@ -86,8 +86,8 @@ export default function DataScreen() {
           </Status>
         )}
       </PageHead>
-      {table === null && <Checking search={search} />}
-      {table?.kind === 'gate' && <Gate gate={table} />}
+      {table === null && <CheckingDatabase search={search} />}
+      {table?.kind === 'database-required' && <DatabaseRequired gate={table} />}
       {isPage && <DataTable page={table} query={query} isWaiting={isWaiting} />}
     </>
   );

@@ -1,54 +1,54 @@
-import { API_SCOPES, API_TOKEN_DAYS, API_TOKEN_NAME_MAX_LENGTH, type ApiScope } from '@libs/constants';
+import { API_SCOPES, API_TOKEN_EXPIRY_DAYS, API_TOKEN_NAME_MAX_LENGTH, type ApiScope } from '@libs/constants';
 import { Form } from '@remix-run/react';
-import { useZone } from '~/components/theme';
+import { useZone } from '~/components/use-preferences';
 import { Button } from '~/components/ui/button';
 import { Checkbox } from '~/components/ui/checkbox';
 import { Field } from '~/components/ui/field';
 import { Select } from '~/components/ui/select';
 import { Badge } from '~/components/ui/status';
 import { TextInput } from '~/components/ui/text-input';
-import { date } from '~/services/formats';
-import type { ApiToken } from '~/services/wire';
-import { ACT_FIELD, useAccountAct } from './account-act';
-import { RowAct } from './row-act';
-import { NewRow, SecretsCard } from './secrets-card';
+import { formatDate } from '~/services/page/formats';
+import type { ApiToken } from '~/services/api/api-types';
+import { INTENT_FIELD, useAccountAction } from './account-action';
+import { RowAction } from './row-action';
+import { NewRowForm, SecretsCard } from './secrets-card';
 
-export const MAKE_TOKEN = 'make-token';
+export const CREATE_TOKEN = 'create-token';
 export const REVOKE_TOKEN = 'revoke-token';
 
 const SCOPES = Object.entries(API_SCOPES) as [ApiScope, string][];
-const ENDS = API_TOKEN_DAYS.map((days) => ({
+const EXPIRY_OPTIONS = API_TOKEN_EXPIRY_DAYS.map((days) => ({
   value: String(days ?? ''),
   label: days === null ? 'Never' : days === 365 ? 'In a year' : `In ${days} days`,
 }));
-const STANDARD_END = '90';
+const DEFAULT_EXPIRY_DAYS = '90';
 
 /** What the form sends, as the API takes it; the API says what is wrong with it. */
-export function tokenFrom(form: FormData) {
-  const end = String(form.get('expiresInDays'));
+export function newTokenFrom(form: FormData) {
+  const expiry = String(form.get('expiresInDays'));
   return {
     name: String(form.get('name')),
     scopes: form.getAll('scopes').map((scope) => String(scope) as ApiScope),
-    expiresInDays: end === '' ? null : (Number(end) as 90),
+    expiresInDays: expiry === '' ? null : (Number(expiry) as 90),
   };
 }
 
 /** Keys for the user's own programs. One is shown at the moment it is made, and never again. */
 export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
-  const made = useAccountAct(MAKE_TOKEN);
-  const revoked = useAccountAct(REVOKE_TOKEN);
-  const secret = made.result?.ok ? made.result.message : null;
-  const refusal = made.result?.ok ? null : (made.result?.message ?? revoked.result?.message);
+  const creation = useAccountAction(CREATE_TOKEN);
+  const revocation = useAccountAction(REVOKE_TOKEN);
+  const secret = creation.result?.ok ? creation.result.message : null;
+  const errorMessage = creation.result?.ok ? null : (creation.result?.message ?? revocation.result?.message);
   return (
     <SecretsCard
       title="API tokens"
-      manual="/api/docs"
-      refusal={refusal}
+      docsUrl="/api/docs"
+      errorMessage={errorMessage}
       secret={secret ? { label: 'Your new token: copy it now, it is not shown again', text: secret } : null}
-      unread={tokens === null ? 'tokens' : null}
-      form={<NewToken key={`after ${secret}`} isBusy={made.isBusy} isFirst={tokens?.length === 0} />}
+      unavailableList={tokens === null ? 'tokens' : null}
+      form={<NewToken key={`after ${secret}`} isBusy={creation.isBusy} isFirst={tokens?.length === 0} />}
     >
-      <ul aria-busy={revoked.isBusy || undefined}>
+      <ul aria-busy={revocation.isBusy || undefined}>
         {tokens?.map((token) => (
           <TokenRow key={token.id} token={token} />
         ))}
@@ -59,8 +59,8 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
 
 function TokenRow({ token }: { token: ApiToken }) {
   const zone = useZone();
-  const { id, name, hint, scopes, expiresAt, expired, lastUsedAt } = token;
-  const day = (time: string) => <time dateTime={time}>{date(Date.parse(time), zone)}</time>;
+  const { id, name, prefix: hint, scopes, expiresAt, expired, lastUsedAt } = token;
+  const renderDate = (time: string) => <time dateTime={time}>{formatDate(Date.parse(time), zone)}</time>;
   return (
     <li className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-0">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -69,25 +69,25 @@ function TokenRow({ token }: { token: ApiToken }) {
           {expired && <Badge tone="warn">Expired</Badge>}
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">
-          <span className="mono">{hint}…</span> {scopes.join(', ')}
+          <span className="mono">{prefix}…</span> {scopes.join(', ')}
         </p>
         <p className="text-xs text-ink-3">
-          {lastUsedAt ? <>Last used {day(lastUsedAt)}</> : 'Never used'},{' '}
+          {lastUsedAt ? <>Last used {renderDate(lastUsedAt)}</> : 'Never used'},{' '}
           {expiresAt ? (
             <>
-              {expired ? 'ended' : 'ends'} {day(expiresAt)}
+              {expired ? 'ended' : 'ends'} {renderDate(expiresAt)}
             </>
           ) : (
             'never ends'
           )}
         </p>
       </div>
-      <RowAct
-        act={REVOKE_TOKEN}
+      <RowAction
+        action={REVOKE_TOKEN}
         id={id}
-        says="Revoke"
-        label={`Revoke ${name}, which begins with ${hint}`}
-        question={{
+        text="Revoke"
+        label={`Revoke ${name}, which begins with ${prefix}`}
+        confirmation={{
           title: 'Revoke token',
           text: `Revoke ${name}? Programs that use it are refused from now on. This cannot be undone.`,
         }}
@@ -98,30 +98,30 @@ function TokenRow({ token }: { token: ApiToken }) {
 
 function NewToken({ isBusy, isFirst }: { isBusy: boolean; isFirst: boolean }) {
   return (
-    <NewRow title="New token" isFirst={isFirst}>
+    <NewRowForm title="New token" isFirst={isFirst}>
       <Form method="post" preventScrollReset className="grid gap-4 px-4 pb-4">
         <div className="grid gap-4 mid:grid-cols-[minmax(0,1fr)_160px]">
           <Field label="Name" hint="What it is for.">
             <TextInput name="name" required maxLength={API_TOKEN_NAME_MAX_LENGTH} autoComplete="off" />
           </Field>
           <Field label="Ends">
-            <Select name="expiresInDays" options={ENDS} defaultValue={STANDARD_END} />
+            <Select name="expiresInDays" options={EXPIRY_OPTIONS} defaultValue={DEFAULT_EXPIRY_DAYS} />
           </Field>
         </div>
         <fieldset className="grid gap-1">
           <legend className="pb-1 text-xs font-medium text-ink-2">It may</legend>
-          {SCOPES.map(([scope, opens]) => (
-            <Checkbox key={scope} name="scopes" value={scope} defaultChecked={scope === 'runs:read'}>
-              {opens} <span className="mono text-xs text-ink-3">{scope}</span>
+          {SCOPES.map(([scope, label]) => (
+            <Checkbox key={scope} name="scopes" value={scope} defaultChecked={scope === 'jobs:read'}>
+              {label} <span className="mono text-xs text-ink-3">{scope}</span>
             </Checkbox>
           ))}
         </fieldset>
         <div>
-          <Button type="submit" name={ACT_FIELD} value={MAKE_TOKEN} busy={isBusy && 'Making...'}>
+          <Button type="submit" name={INTENT_FIELD} value={CREATE_TOKEN} busy={isBusy && 'Making...'}>
             Make token
           </Button>
         </div>
       </Form>
-    </NewRow>
+    </NewRowForm>
   );
 }

@@ -1,10 +1,10 @@
 import { Form, useLocation } from '@remix-run/react';
-import { useTheme } from '~/components/theme';
+import { useTheme } from '~/components/use-preferences';
 import { Panel } from '~/components/ui/panel';
 import { RadioCard } from '~/components/ui/radio-card';
 import { THEME_CHOICES } from '~/components/user-bar';
-import { paths } from '~/services/paths';
-import type { Theme } from '~/services/preferences';
+import { paths } from '~/services/navigation/paths';
+import type { Theme } from '~/services/storage/preferences';
 
 const THEME_NOTES: Record<Theme, string> = {
   light: 'Paper by day',

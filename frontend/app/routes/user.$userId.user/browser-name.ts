@@ -18,13 +18,13 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-const found = (names: readonly (readonly [string, RegExp])[], agent: string) =>
-  names.find(([, mark]) => mark.test(agent))?.[0];
+const firstMatch = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
+  names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
 /** "Firefox on Windows": what a person would call the browser of a User-Agent line. */
-export function browserName(agent: string | null): string {
-  if (!agent) return 'Unknown browser';
-  const [browser, system] = [found(BROWSERS, agent), found(SYSTEMS, agent)];
+export function browserName(userAgent: string | null): string {
+  if (!userAgent) return 'Unknown browser';
+  const [browser, system] = [firstMatch(BROWSERS, userAgent), firstMatch(SYSTEMS, userAgent)];
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? agent.slice(0, 40);
+  return browser ?? system ?? userAgent.slice(0, 40);
 }

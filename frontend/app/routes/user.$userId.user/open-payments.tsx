@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react';
 import { partReceived } from '@libs/constants';
 import { btcOfSats } from '@libs/payment';
-import { PAYMENT_LOOKS } from '~/components/payment/payment-details';
-import { useZone } from '~/components/theme';
+import { PAYMENT_STATUS_STYLES } from '~/components/payment/payment-details';
+import { useZone } from '~/components/use-preferences';
 import { Panel } from '~/components/ui/panel';
 import { Status } from '~/components/ui/status';
-import { date, price } from '~/services/formats';
-import { paths } from '~/services/paths';
-import type { PaymentSession } from '~/services/wire';
+import { formatDate, formatPrice } from '~/services/page/formats';
+import { paths } from '~/services/navigation/paths';
+import type { PaymentSession } from '~/services/api/api-types';
 
 /** Payments that are not over: the ledger knows only what was granted, so money on its way is shown here. */
 export function OpenPayments({ payments }: { payments: readonly PaymentSession[] }) {
@@ -17,22 +17,22 @@ export function OpenPayments({ payments }: { payments: readonly PaymentSession[]
     <Panel title="Payments under way">
       <ul>
         {payments.map((payment) => {
-          const { tone, shape, word } = PAYMENT_LOOKS[payment.status];
-          const news = newsOf(payment);
+          const { tone, shape, word } = PAYMENT_STATUS_STYLES[payment.status];
+          const statusNote = statusNoteOf(payment);
           return (
             <li key={payment.sessionId} className="grid gap-1 border-t border-line px-4 py-2 first:border-0">
               <p className="flex items-center justify-between gap-3">
                 <Link to={paths.pay(payment.sessionId)} className="text-link min-w-0 truncate">
-                  {payment.title} ({price(payment.usdCents)})
+                  {payment.title} ({formatPrice(payment.usdCents)})
                 </Link>
                 <Status tone={tone} shape={shape}>
                   {word}
                 </Status>
               </p>
               <p className="flex justify-between gap-3 text-xs text-ink-2">
-                <span>{news}</span>
+                <span>{statusNote}</span>
                 <time dateTime={payment.priceLockedAt} className="mono">
-                  {date(Date.parse(payment.priceLockedAt), zone)}
+                  {formatDate(Date.parse(payment.priceLockedAt), zone)}
                 </time>
               </p>
             </li>
@@ -43,8 +43,8 @@ export function OpenPayments({ payments }: { payments: readonly PaymentSession[]
   );
 }
 
-function newsOf({ status, held, requiredSats, receivedSats }: PaymentSession): string {
-  if (held) return held.message;
+function statusNoteOf({ status, unapplied: unapplied, requiredSats, receivedSats }: PaymentSession): string {
+  if (unapplied) return unapplied.message;
   if (status === 'pending_confirmation') return 'Awaiting one confirmation';
   return receivedSats > 0
     ? partReceived(btcOfSats(receivedSats), btcOfSats(Math.max(0, requiredSats - receivedSats)))

@@ -1,26 +1,26 @@
 import { Link } from '@remix-run/react';
-import { JobStatus } from '~/components/job-status';
-import { useZone } from '~/components/theme';
+import { JobStatusBadge } from '~/components/job-status-badge';
+import { useZone } from '~/components/use-preferences';
 import { Panel } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
-import { count, date } from '~/services/formats';
-import { paths } from '~/services/paths';
-import type { Job } from '~/services/wire';
+import { formatCount, formatDate } from '~/services/page/formats';
+import { paths } from '~/services/navigation/paths';
+import type { Job } from '~/services/api/api-types';
 
 /** Jobs in the preview (spec §9). */
-export const RECENT_JOBS = 3;
+export const RECENT_JOBS_COUNT = 3;
 
 /** The first jobs; there is no such section before there is one (spec §2, Account screen). */
 export function RecentJobs({ jobs }: { jobs: readonly Job[] }) {
   const { user } = useUserArea();
   const zone = useZone();
   if (jobs.length === 0) return null;
-  const history = paths.jobHistory(user.id);
+  const historyPath = paths.jobHistory(user.id);
   return (
     <Panel
       title="Recent Jobs"
       actions={
-        <Link to={history} className="text-link pr-2 text-xs">
+        <Link to={historyPath} className="text-link pr-2 text-xs">
           View all...
         </Link>
       }
@@ -29,15 +29,15 @@ export function RecentJobs({ jobs }: { jobs: readonly Job[] }) {
         {jobs.map(({ id, status, recordsProcessed, startTime }) => (
           <li key={id} className="grid gap-1 border-t border-line px-4 py-2 first:border-0">
             <p className="flex items-center justify-between gap-3">
-              <Link to={history} className="text-link mono min-w-0 truncate">
+              <Link to={historyPath} className="text-link mono min-w-0 truncate">
                 {id}
               </Link>
-              <JobStatus status={status} />
+              <JobStatusBadge status={status} />
             </p>
             <p className="flex justify-between gap-3 text-xs text-ink-2">
-              <span>{count(recordsProcessed)} records</span>
+              <span>{formatCount(recordsProcessed)} records</span>
               <time dateTime={new Date(startTime).toISOString()} className="mono">
-                {date(startTime, zone)}
+                {formatDate(startTime, zone)}
               </time>
             </p>
           </li>

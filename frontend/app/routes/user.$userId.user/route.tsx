@@ -2,39 +2,39 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ErrorPage } from '~/components/error-page';
 import { PageHead } from '~/components/page-head';
-import { answerOf } from '~/services/api-request';
-import { screenTitle } from '~/services/screen-title';
-import { optional, signedIn } from '~/services/session.server';
+import { unwrap } from '~/services/api/api-client';
+import { pageMeta } from '~/services/navigation/page-meta';
+import { optional, withSession } from '~/services/session/session.server';
 import { AccountOverview } from './account-overview';
-import { accountAct } from './account-acts.server';
+import { accountAction } from './account-action.server';
 import { ApiTokens } from './api-tokens';
 import { Appearance } from './appearance';
 import { CreditsCard } from './credits-card';
-import { databaseActOf } from './database/database-act';
-import { databaseAct, readDatabaseCard } from './database/database-acts.server';
+import { databaseActionOf } from './database/database-action';
+import { databaseAction, readDatabaseCard } from './database/database-action.server';
 import { DatabaseCard } from './database/database-card';
 import { OpenPayments } from './open-payments';
-import { RECENT_JOBS, RecentJobs } from './recent-jobs';
+import { RECENT_JOBS_COUNT, RecentJobs } from './recent-jobs';
 import { Sessions } from './sessions';
 import { Statement } from './statement';
-import { logViewOf } from './webhooks/log-view';
+import { readDeliveryLogQuery } from './webhooks/delivery-log-query';
 import { WebhooksCard } from './webhooks/webhooks-card';
-import { readWebhooks } from './webhooks/webhook-acts.server';
+import { readWebhooks } from './webhooks/webhook-actions.server';
 
-export const meta = screenTitle('Account');
+export const meta = pageMeta('Account');
 
 /** A part that cannot be read is null: its card says so, the others stand. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
-  signedIn({ request, context }, async (api) => {
+  withSession({ request, context }, async (api) => {
     const [jobs, sessions, tokens, prices, payments, statement, database, webhooks] = await Promise.all([
-      optional(answerOf(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS } } }))),
-      optional(answerOf(api.GET('/api/auth/sessions'))),
-      optional(answerOf(api.GET('/api/auth/tokens'))),
-      optional(answerOf(api.GET('/api/subscription/offers'))),
-      optional(answerOf(api.GET('/api/payment/open'))),
-      optional(answerOf(api.GET('/api/statement'))),
+      optional(unwrap(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS_COUNT } } }))),
+      optional(unwrap(api.GET('/api/auth/sessions'))),
+      optional(unwrap(api.GET('/api/auth/tokens'))),
+      optional(unwrap(api.GET('/api/subscription/offers'))),
+      optional(unwrap(api.GET('/api/payment/open'))),
+      optional(unwrap(api.GET('/api/statement'))),
       optional(readDatabaseCard(api)),
-      optional(readWebhooks(api, logViewOf(request.url))),
+      optional(readWebhooks(api, readDeliveryLogQuery(request.url))),
     ]);
     return {
       jobs: jobs?.jobs ?? [],
@@ -50,8 +50,8 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();
-  const act = databaseActOf(form);
-  return act ? databaseAct({ request, context }, act, form) : accountAct({ request, context }, form);
+  const intent = databaseActionOf(form);
+  return intent ? databaseAction({ request, context }, intent, form) : accountAction({ request, context }, form);
 };
 
 export default function AccountScreen() {

@@ -8,13 +8,13 @@ import { NewSecret } from './new-secret';
 interface SecretsCardProps {
   title: string;
   /** Where its use is explained. */
-  manual: string;
+  docsUrl: string;
   /** Why the last act failed. */
-  refusal: string | null | undefined;
+  errorMessage: string | null | undefined;
   /** What was just made, shown this once. */
   secret: { label: string; text: string } | null;
   /** Names what is listed, where the list could not be read; null: it was read. */
-  unread: string | null;
+  unavailableList: string | null;
   /** The rows. */
   children: ReactNode;
   /** The form that makes another one. */
@@ -22,7 +22,7 @@ interface SecretsCardProps {
 }
 
 /** The frame of a card whose rows each have a secret that is shown once. */
-export function SecretsCard({ title, manual, refusal, secret, unread, children, form }: SecretsCardProps) {
+export function SecretsCard({ title, docsUrl: manual, errorMessage: refusal, secret, unavailableList: unread, children, form }: SecretsCardProps) {
   return (
     <Panel
       title={title}
@@ -50,7 +50,7 @@ export function SecretsCard({ title, manual, refusal, secret, unread, children, 
   );
 }
 
-interface NewRowProps {
+interface NewRowFormProps {
   title: string;
   /** Open where there is nothing yet. */
   isFirst: boolean;
@@ -58,7 +58,7 @@ interface NewRowProps {
 }
 
 /** Where the form of a new row is unfolded. */
-export function NewRow({ title, isFirst, children }: NewRowProps) {
+export function NewRowForm({ title, isFirst, children }: NewRowFormProps) {
   return (
     <details className="border-t border-line first:border-0" open={isFirst || undefined}>
       <summary className="ring-inside cursor-pointer px-4 py-2 text-sm font-medium">{title}</summary>

@@ -1,32 +1,32 @@
 import { Form } from '@remix-run/react';
-import { useZone } from '~/components/theme';
+import { useZone } from '~/components/use-preferences';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { Badge } from '~/components/ui/status';
-import { date, timeOfDay } from '~/services/formats';
-import type { Session } from '~/services/wire';
+import { formatDate, formatTime } from '~/services/page/formats';
+import type { Session } from '~/services/api/api-types';
 import { CloudOff } from 'lucide-react';
-import { ACT_FIELD, useAccountAct } from './account-act';
+import { INTENT_FIELD, useAccountAction } from './account-action';
 import { browserName } from './browser-name';
-import { RowAct } from './row-act';
+import { RowAction } from './row-action';
 
-export const END_SESSION = 'end-session';
-export const END_OTHER_SESSIONS = 'end-other-sessions';
+export const SIGN_OUT_SESSION = 'sign-out-session';
+export const SIGN_OUT_OTHER_SESSIONS = 'sign-out-other-sessions';
 
 /** So many stand open; the rest behind a press. */
-const SHOWN = 5;
+const MAX_VISIBLE_SESSIONS = 5;
 
 /** The browsers in which the user is signed in, this one first; any of the others can be signed out from here. */
 export function Sessions({ sessions }: { sessions: readonly Session[] | null }) {
   const others = sessions?.filter(({ current }) => !current) ?? [];
-  const all = [...(sessions?.filter(({ current }) => current) ?? []), ...others];
-  const more = all.slice(SHOWN);
-  const end = useAccountAct(END_SESSION);
-  const endOthers = useAccountAct(END_OTHER_SESSIONS);
-  const refusal = end.result?.message ?? endOthers.result?.message;
-  const isBusy = end.isBusy || endOthers.isBusy;
+  const orderedSessions = [...(sessions?.filter(({ current }) => current) ?? []), ...others];
+  const foldedSessions = orderedSessions.slice(MAX_VISIBLE_SESSIONS);
+  const signOut = useAccountAction(SIGN_OUT_SESSION);
+  const signOutOthers = useAccountAction(SIGN_OUT_OTHER_SESSIONS);
+  const errorMessage = signOut.result?.message ?? signOutOthers.result?.message;
+  const isBusy = signOut.isBusy || signOutOthers.isBusy;
   return (
     <Panel
       title="Signed-in browsers"
@@ -35,11 +35,11 @@ export function Sessions({ sessions }: { sessions: readonly Session[] | null }) 
           <Form method="post" preventScrollReset>
             <Button
               type="submit"
-              name={ACT_FIELD}
-              value={END_OTHER_SESSIONS}
+              name={INTENT_FIELD}
+              value={SIGN_OUT_OTHER_SESSIONS}
               variant="ghost"
               size="sm"
-              busy={endOthers.isBusy && 'Signing out...'}
+              busy={signOutOthers.isBusy && 'Signing out...'}
             >
               Sign out all others
             </Button>
@@ -47,9 +47,9 @@ export function Sessions({ sessions }: { sessions: readonly Session[] | null }) 
         )
       }
     >
-      {refusal && (
+      {errorMessage && (
         <div className="px-4 pt-3">
-          <Banner tone="bad">{refusal}</Banner>
+          <Banner tone="bad">{errorMessage}</Banner>
         </div>
       )}
       {sessions === null ? (
@@ -58,11 +58,11 @@ export function Sessions({ sessions }: { sessions: readonly Session[] | null }) 
         </EmptyState>
       ) : (
         <>
-          <SessionList sessions={all.slice(0, SHOWN)} isBusy={isBusy} />
-          {more.length > 0 && (
+          <SessionList sessions={orderedSessions.slice(0, MAX_VISIBLE_SESSIONS)} isBusy={isBusy} />
+          {foldedSessions.length > 0 && (
             <details className="border-t border-line">
-              <summary className="ring-inside px-4 py-2 text-ink-2">{more.length} more</summary>
-              <SessionList sessions={more} isBusy={isBusy} />
+              <summary className="ring-inside px-4 py-2 text-ink-2">{foldedSessions.length} more</summary>
+              <SessionList sessions={foldedSessions} isBusy={isBusy} />
             </details>
           )}
         </>
@@ -85,7 +85,7 @@ function SessionRow({ session }: { session: Session }) {
   const zone = useZone();
   const { id, current, createdAt, lastSeenAt, userAgent, address } = session;
   const name = browserName(userAgent);
-  const [since, seen] = [Date.parse(createdAt), Date.parse(lastSeenAt)];
+  const [createdTime, lastSeenTime] = [Date.parse(createdAt), Date.parse(lastSeenAt)];
   return (
     <li className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-0">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -105,17 +105,17 @@ function SessionRow({ session }: { session: Session }) {
               <span className="mono">{address}</span>,{' '}
             </>
           )}
-          since <time dateTime={createdAt}>{date(since, zone)}</time>, last seen{' '}
+          since <time dateTime={createdAt}>{formatDate(createdTime, zone)}</time>, last seen{' '}
           <time dateTime={lastSeenAt}>
-            {date(seen, zone)} {timeOfDay(seen, zone)}
+            {formatDate(lastSeenTime, zone)} {formatTime(lastSeenTime, zone)}
           </time>
         </p>
       </div>
       {!current && (
-        <RowAct
-          act={END_SESSION}
+        <RowAction
+          action={SIGN_OUT_SESSION}
           id={id}
-          says="Sign out"
+          text="Sign out"
           label={`Sign out ${name}${address ? ` at ${address}` : ''}`}
         />
       )}

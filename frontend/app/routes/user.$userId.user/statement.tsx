@@ -1,28 +1,28 @@
 import { Download, FileText, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { useZone } from '~/components/theme';
-import { Button, buttonLook } from '~/components/ui/button';
+import { useZone } from '~/components/use-preferences';
+import { Button, buttonClasses } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Icon } from '~/components/ui/icon';
 import { Panel, PanelBody } from '~/components/ui/panel';
-import { Cell, HeadCell, NoValue, Row, TableFrame } from '~/components/ui/table';
+import { Cell, HeadCell, EmptyValue, Row, TableFrame } from '~/components/ui/table';
 import { Link } from '@remix-run/react';
 import { useUserArea } from '~/components/user-area';
 import { useToast } from '~/components/ui/toast';
-import { apiQueries } from '~/services/api-queries';
-import { count, date } from '~/services/formats';
-import { apiPaths, paths } from '~/services/paths';
-import type { Statement as StatementPage, StatementLine } from '~/services/wire';
+import { apiQueries } from '~/services/api/api-queries';
+import { formatCount, formatDate } from '~/services/page/formats';
+import { apiPaths, paths } from '~/services/navigation/paths';
+import type { Statement as StatementPage, StatementLine } from '~/services/api/api-types';
 
 /** Every entry of the ledger of credits, with its job or its payment; as CSV, too. */
 export function Statement({ first }: { first: StatementPage | null }) {
   const [pages, setPages] = useState<readonly StatementPage[]>([]);
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
-  const shown = first ? [first, ...pages] : [];
-  const entries = shown.flatMap((page) => page.entries);
-  const next = shown.at(-1)?.next ?? null;
-  const more = async (before: string) => {
+  const loadedPages = first ? [first, ...pages] : [];
+  const entries = loadedPages.flatMap((page) => page.entries);
+  const next = loadedPages.at(-1)?.next ?? null;
+  const loadEarlier = async (before: string) => {
     setBusy(true);
     try {
       const page = await apiQueries.statement(before);
@@ -37,7 +37,7 @@ export function Statement({ first }: { first: StatementPage | null }) {
     <Panel
       title="Statement"
       actions={
-        <a href={apiPaths.statementCsv()} className={buttonLook({ variant: 'ghost', size: 'sm' })} download>
+        <a href={apiPaths.statementCsv()} className={buttonClasses({ variant: 'ghost', size: 'sm' })} download>
           <Icon of={Download} size={14} />
           CSV
         </a>
@@ -48,11 +48,11 @@ export function Statement({ first }: { first: StatementPage | null }) {
           Allowance, purchases and captures appear here.
         </EmptyState>
       ) : (
-        <Entries entries={entries} />
+        <StatementTable entries={entries} />
       )}
       {next !== null && (
         <PanelBody className="border-t border-line">
-          <Button size="sm" busy={isBusy} onClick={() => void more(next)}>
+          <Button size="sm" busy={isBusy} onClick={() => void loadEarlier(next)}>
             Earlier entries
           </Button>
         </PanelBody>
@@ -61,7 +61,7 @@ export function Statement({ first }: { first: StatementPage | null }) {
   );
 }
 
-function Entries({ entries }: { entries: readonly StatementLine[] }) {
+function StatementTable({ entries }: { entries: readonly StatementLine[] }) {
   const zone = useZone();
   return (
     <TableFrame label="Statement, newest first">
@@ -76,11 +76,11 @@ function Entries({ entries }: { entries: readonly StatementLine[] }) {
       <tbody>
         {entries.map((line) => (
           <Row key={line.id}>
-            <Cell className="mono">{date(Date.parse(line.at), zone)}</Cell>
-            <Cell className="whitespace-normal!">{line.what}</Cell>
-            <Cell numeric>{signed(line.credits)}</Cell>
+            <Cell className="mono">{formatDate(Date.parse(line.createdAt), zone)}</Cell>
+            <Cell className="whitespace-normal!">{line.description}</Cell>
+            <Cell numeric>{signedCredits(line.credits)}</Cell>
             <Cell>
-              <Origin line={line} />
+              <EntrySource line={line} />
             </Cell>
           </Row>
         ))}
@@ -89,9 +89,9 @@ function Entries({ entries }: { entries: readonly StatementLine[] }) {
   );
 }
 
-const signed = (credits: number) => (credits > 0 ? `+${count(credits)}` : count(credits).replace('-', '−'));
+const signedCredits = (credits: number) => (credits > 0 ? `+${formatCount(credits)}` : formatCount(credits).replace('-', '−'));
 
-function Origin({ line: { jobId, paymentId, kind } }: { line: StatementLine }) {
+function EntrySource({ line: { jobId, paymentId, kind } }: { line: StatementLine }) {
   const { user } = useUserArea();
   if (jobId)
     return (
@@ -99,7 +99,7 @@ function Origin({ line: { jobId, paymentId, kind } }: { line: StatementLine }) {
         {jobId}
       </Link>
     );
-  if (!paymentId) return <NoValue />;
+  if (!paymentId) return <EmptyValue />;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <Link className="text-link" to={paths.pay(paymentId)}>

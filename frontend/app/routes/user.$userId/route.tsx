@@ -4,32 +4,32 @@ import { Outlet, useLoaderData, type ShouldRevalidateFunction } from '@remix-run
 import { ErrorPage } from '~/components/error-page';
 import { ConnectionBanners } from '~/components/connection-banners';
 import { FinalizingScreen } from '~/components/finalizing-screen';
-import { useHashReturn } from '~/components/hash-return';
+import { useAuthHashRedirect } from '~/components/use-auth-hash-redirect';
 import { UserAreaProvider, useUserArea } from '~/components/user-area';
 import { UserBar } from '~/components/user-bar';
-import { answerOf } from '~/services/api-request';
-import { homeOf } from '~/services/home';
-import { paths } from '~/services/paths';
-import { readPreferences } from '~/services/preferences';
-import { currentUser, optional, signedIn } from '~/services/session.server';
-import { soon } from '~/services/soon.server';
+import { unwrap } from '~/services/api/api-client';
+import { homePath } from '~/services/navigation/home-path';
+import { paths } from '~/services/navigation/paths';
+import { readPreferences } from '~/services/storage/preferences';
+import { currentUser, optional, withSession } from '~/services/session/session.server';
+import { withTimeout } from '~/services/api/with-timeout.server';
 
 /** A user's own database may be slow to answer: the screens do not wait for it, they ask on. */
-const DATABASE_WITHIN_MS = 500;
+const DATABASE_STATUS_TIMEOUT_MS = 500;
 
 export const loader = ({ request, context, params }: LoaderFunctionArgs) => {
   const caller = { request, context };
   const { zone } = readPreferences(request.headers.get('cookie'));
-  return signedIn(caller, async (api) => {
-    const [user, run, credits, database] = await Promise.all([
+  return withSession(caller, async (api) => {
+    const [user, runtime, credits, database] = await Promise.all([
       currentUser(caller),
-      answerOf(api.GET('/api/runtime/status', { params: { query: { timeZone: zone } } })),
-      optional(answerOf(api.GET('/api/subscription/status'))),
-      soon(optional(answerOf(api.GET('/api/db/status'))), DATABASE_WITHIN_MS),
+      unwrap(api.GET('/api/runtime/status', { params: { query: { timeZone: zone } } })),
+      optional(unwrap(api.GET('/api/subscription/status'))),
+      withTimeout(optional(unwrap(api.GET('/api/db/status'))), DATABASE_STATUS_TIMEOUT_MS),
     ]);
     if (!user) throw redirect(paths.login());
-    if (user.id !== params.userId || !user.has_selected_plan) throw redirect(homeOf(user));
-    return { user, run, credits, database, tiles: context.tiles };
+    if (user.id !== params.userId || !user.has_selected_plan) throw redirect(homePath(user));
+    return { user, runtime, credits, database, tiles: context.tiles };
   });
 };
 
@@ -43,11 +43,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => currentParams.userId !== nextParams.userId || (!formAction && currentUrl.href === nextUrl.href);
 
 export default function UserAreaRoute() {
-  const start = useLoaderData<typeof loader>();
-  const isPassing = useHashReturn();
-  if (isPassing) return <FinalizingScreen text={WAITING_MESSAGES.finalizing} />;
+  const initialData = useLoaderData<typeof loader>();
+  const isSignInReturn = useAuthHashRedirect();
+  if (isSignInReturn) return <FinalizingScreen text={WAITING_MESSAGES.finalizing} />;
   return (
-    <UserAreaProvider key={start.user.id} start={start}>
+    <UserAreaProvider key={initialData.user.id} start={initialData}>
       <UserArea />
     </UserAreaProvider>
   );

@@ -1,6 +1,6 @@
 import sanFranciscoUrl from '~/assets/landing/san-francisco.svg?no-inline';
 import southwestUrl from '~/assets/landing/southwest.svg?no-inline';
-import type { Sheet } from './sheet';
+import type { MapSheet } from './map-sheet';
 
 /** A place on the chart: a city of several, or a business of one city. */
 export interface Pin {
@@ -9,7 +9,7 @@ export interface Pin {
   /** The row that it is in the product: A, B, C. */
   letter?: string;
   name: string;
-  at: readonly [longitude: number, latitude: number];
+  position: readonly [longitude: number, latitude: number];
   label: { dx: number; dy: number; side: 'left' | 'right' };
 }
 
@@ -22,19 +22,19 @@ export interface SampleRow {
 }
 
 /** One tab of the demonstration: what is asked for, where, and what comes of it (all made up). */
-export interface Scene {
+export interface DemoScene {
   id: 'single' | 'multiple';
   tab: string;
   mode: string;
   searches: readonly { type: string; city: string }[];
-  sheet: Sheet;
+  sheet: MapSheet;
   hasAreas: boolean;
   pins: readonly Pin[];
   rows: readonly SampleRow[];
 }
 
 /** How many results there are beyond the four that are shown. */
-export const MORE_RESULTS = 247;
+export const MORE_RESULTS_COUNT = 247;
 
 const HARBOR_LIGHT: SampleRow = {
   name: 'Harbor Light Noodles',
@@ -51,7 +51,7 @@ const MISSION_CREEK: SampleRow = {
   rating: 4.6,
 };
 
-const SINGLE: Scene = {
+const SINGLE: DemoScene = {
   id: 'single',
   tab: 'Single location',
   mode: 'Manual mode',
@@ -63,7 +63,7 @@ const SINGLE: Scene = {
     latitude: 37.7625,
     pxPerDegree: 1650,
     stepMinutes: 3,
-    lettered: { narrow: 105, wide: 230, vertical: 130 },
+    labelReach: { narrow: 105, wide: 230, vertical: 130 },
     hasBorders: false,
   },
   hasAreas: true,
@@ -71,25 +71,25 @@ const SINGLE: Scene = {
     {
       id: 'clement',
       name: HARBOR_LIGHT.name,
-      at: [-122.4825, 37.782],
+      position: [-122.4825, 37.782],
       label: { dx: 8, dy: 4, side: 'right' },
     },
     {
       id: 'harrison',
       name: MISSION_CREEK.name,
-      at: [-122.4127, 37.763],
+      position: [-122.4127, 37.763],
       label: { dx: 8, dy: 4, side: 'right' },
     },
     {
       id: 'castro',
       name: 'Castro Hill Tandoor',
-      at: [-122.4342, 37.75],
+      position: [-122.4342, 37.75],
       label: { dx: 8, dy: 4, side: 'right' },
     },
     {
       id: 'scott',
       name: 'Fort Point Cantina',
-      at: [-122.4405, 37.8002],
+      position: [-122.4405, 37.8002],
       label: { dx: 8, dy: 4, side: 'right' },
     },
   ],
@@ -113,7 +113,7 @@ const SINGLE: Scene = {
   ],
 };
 
-const MULTIPLE: Scene = {
+const MULTIPLE: DemoScene = {
   id: 'multiple',
   tab: 'Multiple locations',
   mode: 'Autonomous mode',
@@ -130,7 +130,7 @@ const MULTIPLE: Scene = {
     latitude: 35.2,
     pxPerDegree: 22,
     stepMinutes: 120,
-    lettered: { narrow: 125, wide: 230, vertical: 90 },
+    labelReach: { narrow: 125, wide: 230, vertical: 90 },
     hasBorders: true,
   },
   hasAreas: false,
@@ -139,21 +139,21 @@ const MULTIPLE: Scene = {
       id: 'san-francisco',
       letter: 'A',
       name: 'San Francisco',
-      at: [-122.42, 37.77],
+      position: [-122.42, 37.77],
       label: { dx: 26, dy: -10, side: 'right' },
     },
     {
       id: 'los-angeles',
       letter: 'B',
       name: 'Los Angeles',
-      at: [-118.24, 34.05],
+      position: [-118.24, 34.05],
       label: { dx: 30, dy: -12, side: 'right' },
     },
     {
       id: 'phoenix',
       letter: 'C',
       name: 'Phoenix',
-      at: [-112.07, 33.45],
+      position: [-112.07, 33.45],
       label: { dx: -22, dy: 26, side: 'left' },
     },
   ],
@@ -177,4 +177,4 @@ const MULTIPLE: Scene = {
   ],
 };
 
-export const SCENES: readonly Scene[] = [SINGLE, MULTIPLE];
+export const DEMO_SCENES: readonly DemoScene[] = [SINGLE, MULTIPLE];

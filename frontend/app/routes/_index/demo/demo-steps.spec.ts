@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { firstStep, lastStep, nextStep, play, type DemoStep } from './demo-steps';
+import { firstStep, lastStep, nextStep, playDemo, type DemoStep } from './demo-steps';
 
 const SIZE = { pins: 3, rows: 4 };
 
 describe('the steps of the demonstration', () => {
   it('wait 420 ms for the map, 280 for the first pin, 100 for the others, 80 for a row, 160 for the end', () => {
-    const waits: number[] = [];
+    const delays: number[] = [];
     let step: DemoStep | null = firstStep;
     while (step) {
       const next = nextStep(SIZE, step);
-      if (next) waits.push(next.afterMs);
+      if (next) delays.push(next.afterMs);
       step = next?.step ?? null;
     }
-    expect(waits).toEqual([420, 280, 100, 100, 80, 80, 80, 80, 160]);
+    expect(delays).toEqual([420, 280, 100, 100, 80, 80, 80, 80, 160]);
   });
 
   it('end with everything there', () => {
@@ -22,7 +22,7 @@ describe('the steps of the demonstration', () => {
 
 describe('playing it', () => {
   let shown: DemoStep[];
-  const now = () => shown.at(-1);
+  const currentStep = () => shown.at(-1);
   beforeEach(() => {
     jest.useFakeTimers();
     shown = [];
@@ -30,25 +30,25 @@ describe('playing it', () => {
   afterEach(() => {
     jest.useRealTimers();
   });
-  const start = () => play(SIZE, (step) => shown.push(step));
+  const start = () => playDemo(SIZE, (step) => shown.push(step));
 
   it('shows what was asked for, then the map, pins and rows one at a time, and the closing row last', () => {
     start();
-    expect(now()).toEqual({ isMapDrawn: false, pins: 0, rows: 0, isWhole: false });
+    expect(currentStep()).toEqual({ isMapDrawn: false, pins: 0, rows: 0, isWhole: false });
     jest.advanceTimersByTime(419);
-    expect(now()?.isMapDrawn).toBe(false);
+    expect(currentStep()?.isMapVisible).toBe(false);
     jest.advanceTimersByTime(1);
-    expect(now()).toEqual({ isMapDrawn: true, pins: 0, rows: 0, isWhole: false });
+    expect(currentStep()).toEqual({ isMapDrawn: true, pins: 0, rows: 0, isWhole: false });
     jest.advanceTimersByTime(280);
-    expect(now()?.pins).toBe(1);
+    expect(currentStep()?.pins).toBe(1);
     jest.advanceTimersByTime(200);
-    expect(now()).toEqual({ isMapDrawn: true, pins: 3, rows: 0, isWhole: false });
+    expect(currentStep()).toEqual({ isMapDrawn: true, pins: 3, rows: 0, isWhole: false });
     jest.advanceTimersByTime(80);
-    expect(now()?.rows).toBe(1);
+    expect(currentStep()?.rows).toBe(1);
     jest.advanceTimersByTime(240);
-    expect(now()).toEqual({ isMapDrawn: true, pins: 3, rows: 4, isWhole: false });
+    expect(currentStep()).toEqual({ isMapDrawn: true, pins: 3, rows: 4, isWhole: false });
     jest.advanceTimersByTime(160);
-    expect(now()).toEqual(lastStep(SIZE));
+    expect(currentStep()).toEqual(lastStep(SIZE));
     expect(jest.getTimerCount()).toBe(0);
   });
 
@@ -59,6 +59,6 @@ describe('playing it', () => {
     stop();
     jest.advanceTimersByTime(10_000);
     expect(shown).toHaveLength(count);
-    expect(now()?.isWhole).toBe(false);
+    expect(currentStep()?.isComplete).toBe(false);
   });
 });

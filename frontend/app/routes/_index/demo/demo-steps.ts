@@ -1,11 +1,11 @@
 /** How much of the demonstration is there to see. */
 export interface DemoStep {
   /** The first step shows only what was asked for. */
-  isMapDrawn: boolean;
+  isMapVisible: boolean;
   pins: number;
   rows: number;
   /** The closing row, "+ 247 more results", is there. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** What a demonstration has to show. */
@@ -15,37 +15,37 @@ export interface DemoSize {
 }
 
 /** Milliseconds before each kind of step (spec §2, Landing page). */
-export const STEP_MS = { map: 420, firstPin: 280, nextPin: 100, row: 80, whole: 160 } as const;
+export const STEP_MS = { map: 420, firstPin: 280, nextPin: 100, row: 80, complete: 160 } as const;
 
-export const firstStep: DemoStep = { isMapDrawn: false, pins: 0, rows: 0, isWhole: false };
+export const firstStep: DemoStep = { isMapVisible: false, pins: 0, rows: 0, isComplete: false };
 
 export const lastStep = ({ pins, rows }: DemoSize): DemoStep => ({
-  isMapDrawn: true,
+  isMapVisible: true,
   pins,
   rows,
-  isWhole: true,
+  isComplete: true,
 });
 
 /** The step after `step` and how long to wait for it: the map, each pin, each row, the closing row; null at the end. */
 export function nextStep(size: DemoSize, step: DemoStep): { afterMs: number; step: DemoStep } | null {
-  if (!step.isMapDrawn) return { afterMs: STEP_MS.map, step: { ...step, isMapDrawn: true } };
+  if (!step.isMapVisible) return { afterMs: STEP_MS.map, step: { ...step, isMapVisible: true } };
   if (step.pins < size.pins)
     return {
       afterMs: step.pins === 0 ? STEP_MS.firstPin : STEP_MS.nextPin,
       step: { ...step, pins: step.pins + 1 },
     };
   if (step.rows < size.rows) return { afterMs: STEP_MS.row, step: { ...step, rows: step.rows + 1 } };
-  return step.isWhole ? null : { afterMs: STEP_MS.whole, step: { ...step, isWhole: true } };
+  return step.isComplete ? null : { afterMs: STEP_MS.complete, step: { ...step, isComplete: true } };
 }
 
 /** Shows the first step at once and the others each in their time; the answer stops it. */
-export function play(size: DemoSize, show: (step: DemoStep) => void): () => void {
+export function playDemo(size: DemoSize, show: (step: DemoStep) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const go = (step: DemoStep) => {
+  const showStep = (step: DemoStep) => {
     show(step);
     const next = nextStep(size, step);
-    if (next) timer = setTimeout(() => go(next.step), next.afterMs);
+    if (next) timer = setTimeout(() => showStep(next.step), next.afterMs);
   };
-  go(firstStep);
+  showStep(firstStep);
   return () => clearTimeout(timer);
 }

@@ -3,45 +3,45 @@ import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
 import { Skeleton } from '~/components/ui/skeleton';
 import { Cell, HeadCell, Row } from '~/components/ui/table';
-import { count, rate } from '~/services/formats';
-import { MORE_RESULTS, type SampleRow } from './demo-scenes';
+import { formatCount, formatRate } from '~/services/page/formats';
+import { MORE_RESULTS_COUNT, type SampleRow } from './demo-scenes';
 
 interface Column {
   name: string;
   /** Width of the column; the rest is shared. */
   width: string;
-  numeric?: boolean;
+  isNumeric?: boolean;
   isMono?: boolean;
   /** Left out where there is no room. */
-  isWide?: boolean;
-  skeleton: string;
+  isWideOnly?: boolean;
+  skeletonClass: string;
   value(row: SampleRow): string;
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Business', width: 'w-auto', skeleton: 'w-3/5', value: ({ name }) => name },
+  { name: 'Business', width: 'w-auto', skeletonClass: 'w-3/5', value: ({ name }) => name },
   {
     name: 'Phone',
     width: 'w-32',
     isMono: true,
-    isWide: true,
-    skeleton: 'w-24',
+    isWideOnly: true,
+    skeletonClass: 'w-24',
     value: ({ phone }) => phone,
   },
-  { name: 'Address', width: 'w-[33%]', isWide: true, skeleton: 'w-4/5', value: ({ address }) => address },
+  { name: 'Address', width: 'w-[33%]', isWideOnly: true, skeletonClass: 'w-4/5', value: ({ address }) => address },
   {
     name: 'Reviews',
     width: 'w-18',
-    numeric: true,
-    skeleton: 'ml-auto w-8',
-    value: ({ reviews }) => count(reviews),
+    isNumeric: true,
+    skeletonClass: 'ml-auto w-8',
+    value: ({ reviews }) => formatCount(reviews),
   },
   {
     name: 'Rating',
     width: 'w-17',
-    numeric: true,
-    skeleton: 'ml-auto w-6',
-    value: ({ rating }) => rate(rating),
+    isNumeric: true,
+    skeletonClass: 'ml-auto w-6',
+    value: ({ rating }) => formatRate(rating),
   },
 ];
 const WIDE_ONLY = 'hidden @min-[620px]:table-cell';
@@ -49,14 +49,14 @@ const WIDE_ONLY = 'hidden @min-[620px]:table-cell';
 interface DemoTableProps {
   rows: readonly SampleRow[];
   /** How many of them are filled; the others are skeletons of the same height. */
-  filled: number;
-  isWhole: boolean;
-  heldClass: string;
+  filledRows: number;
+  isComplete: boolean;
+  preHydrationClass: string;
   onReplay(): void;
 }
 
 /** The sample results. Column widths are fixed, so a row that is filled moves nothing. */
-export function DemoTable({ rows, filled, isWhole, heldClass, onReplay }: DemoTableProps) {
+export function DemoTable({ rows, filledRows: filled, isComplete: isWhole, preHydrationClass: heldClass, onReplay }: DemoTableProps) {
   return (
     <table
       aria-label="Sample results"
@@ -65,7 +65,7 @@ export function DemoTable({ rows, filled, isWhole, heldClass, onReplay }: DemoTa
     >
       <thead>
         <tr>
-          {COLUMNS.map(({ name, width, numeric, isWide }) => (
+          {COLUMNS.map(({ name, width, isNumeric: numeric, isWideOnly: isWide }) => (
             <HeadCell key={name} numeric={numeric} className={classNames(width, isWide && WIDE_ONLY)}>
               {name}
             </HeadCell>
@@ -75,7 +75,7 @@ export function DemoTable({ rows, filled, isWhole, heldClass, onReplay }: DemoTa
       <tbody>
         {rows.map((row, index) => (
           <Row key={row.name}>
-            {COLUMNS.map(({ name, numeric, isMono, isWide, skeleton, value }, column) => (
+            {COLUMNS.map(({ name, isNumeric: numeric, isMono, isWideOnly: isWide, skeletonClass: skeleton, value }, column) => (
               <Cell key={name} numeric={numeric} className={classNames('truncate', isWide && WIDE_ONLY)}>
                 {index < filled ? (
                   <span className={classNames(heldClass, isMono && 'mono', column === 0 && 'font-medium')}>
@@ -92,7 +92,7 @@ export function DemoTable({ rows, filled, isWhole, heldClass, onReplay }: DemoTa
       <tfoot>
         <tr className="[&>td]:h-11 [&>td]:border-t [&>td]:border-line mid:[&>td]:h-10">
           <td className="pl-4 text-xs whitespace-nowrap text-ink-2">
-            <span className={isWhole ? heldClass : 'invisible'}>+ {MORE_RESULTS} more results</span>
+            <span className={isWhole ? heldClass : 'invisible'}>+ {MORE_RESULTS_COUNT} more results</span>
           </td>
           <td colSpan={2} className={WIDE_ONLY} />
           <td colSpan={2} className="pr-2 text-right">

@@ -9,11 +9,11 @@ interface DemoTabsProps<T extends string> {
   onChange(value: T): void;
 }
 
-const TAB =
+const TAB_CLASS =
   'ring-inside relative h-11 px-4 text-sm font-medium text-ink-2 hover:bg-hover hover:text-ink mid:h-10 aria-selected:text-ink aria-selected:after:absolute aria-selected:after:inset-x-4 aria-selected:after:-bottom-px aria-selected:after:h-0.5 aria-selected:after:bg-accent';
 
 /** Which tab a key leads to, from the one at `index`; null for a key that does nothing here. */
-function target(key: string, index: number, count: number): number | null {
+function nextTabIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
   if (key === 'Home') return 0;
@@ -25,13 +25,13 @@ export const tabId = (panelId: string, value: string) => `${panelId}-${value}`;
 /** Tabs of which one is in the order of focus; the arrows move between them. */
 export function DemoTabs<T extends string>({ label, tabs, value, panelId, onChange }: DemoTabsProps<T>) {
   const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const index = tabs.findIndex(({ id }) => id === value);
-    const next = target(event.key, index, tabs.length);
-    const chosen = next === null ? undefined : tabs[next];
-    if (!chosen) return;
+    const next = nextTabIndex(event.key, index, tabs.length);
+    const nextTab = next === null ? undefined : tabs[next];
+    if (!nextTab) return;
     event.preventDefault();
-    onChange(chosen.id);
+    onChange(nextTab.id);
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus();
   };
   return (
@@ -39,7 +39,7 @@ export function DemoTabs<T extends string>({ label, tabs, value, panelId, onChan
       ref={list}
       role="tablist"
       aria-label={label}
-      onKeyDown={move}
+      onKeyDown={onKeyDown}
       className="flex border-b border-line px-1"
     >
       {tabs.map(({ id, tab }) => (
@@ -52,7 +52,7 @@ export function DemoTabs<T extends string>({ label, tabs, value, panelId, onChan
           aria-controls={panelId}
           tabIndex={id === value ? 0 : -1}
           onClick={() => onChange(id)}
-          className={TAB}
+          className={TAB_CLASS}
         >
           {tab}
         </button>

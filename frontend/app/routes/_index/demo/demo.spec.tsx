@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { ViewWatch } from '../in-view.fixture';
+import { IntersectionObserverMock } from '../intersection-observer.fixture';
 import { Demo } from './demo';
 
-const MORE = '+ 247 more results';
+const MORE_RESULTS_TEXT = '+ 247 more results';
 const ALL_STEPS_MS = 420 + 280 + 4 * 100 + 4 * 80 + 160;
 
-let watch: ViewWatch;
-let remove: () => void;
+let observer: IntersectionObserverMock;
+let uninstall: () => void;
 beforeEach(() => {
   jest.useFakeTimers();
-  watch = new ViewWatch();
-  remove = watch.install();
+  observer = new IntersectionObserverMock();
+  uninstall = observer.install();
 });
 afterEach(() => {
-  remove();
+  uninstall();
   Reflect.deleteProperty(window, 'matchMedia');
   jest.useRealTimers();
 });
@@ -31,33 +31,33 @@ const pins = () => {
   const chart = screen.getByRole('img');
   return [...chart.querySelectorAll('text.map-city')].filter((text) => !text.closest('.opacity-0'));
 };
-const wait = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const choose = (tab: string) => fireEvent.click(screen.getByRole('tab', { name: tab }));
 
 /** The demonstration with its panel in view. */
-function begin() {
+function startDemo() {
   render(<Demo />);
-  watch.show(panel().firstElementChild as Element, 1);
+  observer.setVisibleShare(panel().firstElementChild as Element, 1);
 }
 
 describe('the demonstration', () => {
   it('is whole in what the server sends', () => {
-    const sent = renderToString(<Demo />);
-    expect(sent).toContain('Fort Point Cantina');
-    expect(sent).toContain('247');
-    expect(sent).not.toContain('opacity-0');
+    const html = renderToString(<Demo />);
+    expect(html).toContain('Fort Point Cantina');
+    expect(html).toContain('247');
+    expect(html).not.toContain('opacity-0');
   });
 
   it('waits until it is in view', () => {
     render(<Demo />);
-    wait(10_000);
+    advance(10_000);
     expect(table()).toHaveAttribute('aria-busy', 'false');
-    watch.show(panel().firstElementChild as Element, 0.5);
+    observer.setVisibleShare(panel().firstElementChild as Element, 0.5);
     expect(table()).toHaveAttribute('aria-busy', 'true');
   });
 
   it('asks for Restaurants in San Francisco in Manual mode first', () => {
-    begin();
+    startDemo();
     const search = screen.getByRole('list', { name: 'Search' });
     expect(within(search).getAllByRole('listitem')).toHaveLength(1);
     expect(search).toHaveTextContent('Restaurants');
@@ -66,7 +66,7 @@ describe('the demonstration', () => {
   });
 
   it('asks for three cities in Autonomous mode in the other tab', () => {
-    begin();
+    startDemo();
     choose('Multiple locations');
     const rows = within(screen.getByRole('list', { name: 'Search' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -77,34 +77,34 @@ describe('the demonstration', () => {
   });
 
   it('draws the chart, sets the pins and fills the rows, one at a time', () => {
-    begin();
+    startDemo();
     expect(screen.getByRole('img')).toHaveClass('opacity-0');
     expect(names()).toEqual(['', '', '', '']);
-    wait(420);
+    advance(420);
     expect(screen.getByRole('img')).not.toHaveClass('opacity-0');
     expect(pins()).toHaveLength(0);
-    wait(280);
+    advance(280);
     expect(pins().map((pin) => pin.textContent)).toEqual(['Harbor Light Noodles']);
-    wait(300);
+    advance(300);
     expect(pins()).toHaveLength(4);
-    wait(80);
+    advance(80);
     expect(names()).toEqual(['Harbor Light Noodles', '', '', '']);
-    wait(240);
+    advance(240);
     expect(names()).toEqual([
       'Harbor Light Noodles',
       'Mission Creek Oysters',
       'Castro Hill Tandoor',
       'Fort Point Cantina',
     ]);
-    expect(screen.getByText(MORE)).toHaveClass('invisible');
-    wait(160);
-    expect(screen.getByText(MORE)).not.toHaveClass('invisible');
+    expect(screen.getByText(MORE_RESULTS_TEXT)).toHaveClass('invisible');
+    advance(160);
+    expect(screen.getByText(MORE_RESULTS_TEXT)).not.toHaveClass('invisible');
     expect(table()).toHaveAttribute('aria-busy', 'false');
   });
 
   it('has the columns Business, Phone, Address, Reviews and Rating', () => {
-    begin();
-    wait(ALL_STEPS_MS);
+    startDemo();
+    advance(ALL_STEPS_MS);
     const heads = within(table()).getAllByRole('columnheader');
     expect(heads.map((head) => head.textContent)).toEqual([
       'Business',
@@ -122,30 +122,30 @@ describe('the demonstration', () => {
   });
 
   it('begins again when it is asked to', () => {
-    begin();
-    wait(ALL_STEPS_MS);
+    startDemo();
+    advance(ALL_STEPS_MS);
     fireEvent.click(screen.getByRole('button', { name: 'Replay' }));
     expect(names()).toEqual(['', '', '', '']);
-    wait(ALL_STEPS_MS);
-    expect(screen.getByText(MORE)).not.toHaveClass('invisible');
+    advance(ALL_STEPS_MS);
+    expect(screen.getByText(MORE_RESULTS_TEXT)).not.toHaveClass('invisible');
   });
 
   it('begins again once when it is asked to twice', () => {
-    begin();
+    startDemo();
     const replay = screen.getByRole('button', { name: 'Replay' });
     fireEvent.click(replay);
-    wait(400);
+    advance(400);
     fireEvent.click(replay);
-    wait(20);
+    advance(20);
     expect(screen.getByRole('img')).toHaveClass('opacity-0');
     expect(jest.getTimerCount()).toBe(1);
   });
 
   it('shows its last step at once to who wants no motion, when it is replayed too', () => {
     Object.assign(window, { matchMedia: (query: string) => ({ matches: query.includes('reduce') }) });
-    begin();
+    startDemo();
     expect(pins()).toHaveLength(4);
-    expect(screen.getByText(MORE)).not.toHaveClass('invisible');
+    expect(screen.getByText(MORE_RESULTS_TEXT)).not.toHaveClass('invisible');
     fireEvent.click(screen.getByRole('button', { name: 'Replay' }));
     expect(names()[3]).toBe('Fort Point Cantina');
     expect(jest.getTimerCount()).toBe(0);
@@ -153,13 +153,13 @@ describe('the demonstration', () => {
 
   it('leaves no timer behind when it goes', () => {
     const { unmount } = render(<Demo />);
-    watch.show(panel().firstElementChild as Element, 1);
+    observer.setVisibleShare(panel().firstElementChild as Element, 1);
     unmount();
     expect(jest.getTimerCount()).toBe(0);
   });
 
   it('changes tabs with the arrows, Home and End, and keeps one tab in the order of focus', () => {
-    begin();
+    startDemo();
     const [single, multiple] = screen.getAllByRole('tab') as [HTMLElement, HTMLElement];
     single.focus();
     fireEvent.keyDown(single, { key: 'ArrowRight' });

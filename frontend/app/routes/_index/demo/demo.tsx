@@ -1,16 +1,16 @@
 import { useId, useRef, useState } from 'react';
 import { classNames } from '~/components/ui/class-names';
 import { Badge } from '~/components/ui/status';
-import { DemoChart } from './demo-chart';
-import { SCENES, type Scene } from './demo-scenes';
+import { DemoMap } from './demo-map';
+import { DEMO_SCENES, type DemoScene } from './demo-scenes';
 import { DemoTable } from './demo-table';
 import { DemoTabs, tabId } from './demo-tabs';
-import { useDemo } from './use-demo';
+import { useDemo } from './use-demo-playback';
 
-const LETTERS = 'ABC';
+const CITY_LETTERS = 'ABC';
 
 /** What is asked for: a row for each city, marked while it is the step that is shown. */
-function Searches({ scene, isCurrent }: { scene: Scene; isCurrent: boolean }) {
+function SearchList({ scene, isCurrent }: { scene: DemoScene; isCurrent: boolean }) {
   return (
     <ul aria-label="Search">
       {scene.searches.map(({ type, city }, index) => (
@@ -22,7 +22,7 @@ function Searches({ scene, isCurrent }: { scene: Scene; isCurrent: boolean }) {
           )}
         >
           <span aria-hidden="true" className="index-letter row-span-2 mid:row-span-1">
-            {LETTERS[index]}
+            {CITY_LETTERS[index]}
           </span>
           <span className="truncate font-medium">{type}</span>
           <span className="col-start-2 row-start-2 truncate text-ink-2 mid:col-start-3 mid:row-start-1 mid:text-ink">
@@ -37,24 +37,24 @@ function Searches({ scene, isCurrent }: { scene: Scene; isCurrent: boolean }) {
   );
 }
 
-function Playing({ scene }: { scene: Scene }) {
+function DemoPlayer({ scene }: { scene: DemoScene }) {
   const root = useRef<HTMLDivElement>(null);
   const { step, isHeld, replay } = useDemo({ pins: scene.pins.length, rows: scene.rows.length }, root);
-  const heldClass = isHeld ? 'held-back' : '';
+  const preHydrationClass = isBeforeHydration ? 'reveal-late' : '';
   return (
     <div ref={root}>
       {/* One height for both tabs: what the rows do not need is the chart's. */}
       <div className="grid h-100 grid-rows-[auto_minmax(0,1fr)] mid:h-96">
-        <Searches scene={scene} isCurrent={!step.isMapDrawn} />
+        <SearchList scene={scene} isCurrent={!step.isMapVisible} />
         <div className="min-h-0 bg-map-sea">
-          <DemoChart scene={scene} isDrawn={step.isMapDrawn} pins={step.pins} heldClass={heldClass} />
+          <DemoMap scene={scene} isVisible={step.isMapVisible} visiblePins={step.pins} preHydrationClass={preHydrationClass} />
         </div>
       </div>
       <DemoTable
         rows={scene.rows}
-        filled={step.rows}
-        isWhole={step.isWhole}
-        heldClass={heldClass}
+        filledRows={step.rows}
+        isComplete={step.isComplete}
+        preHydrationClass={preHydrationClass}
         onReplay={replay}
       />
     </div>
@@ -64,7 +64,7 @@ function Playing({ scene }: { scene: Scene }) {
 /** A run in small: what is asked for, the chart that fills, the listings that come of it (spec §2, Landing page). */
 export function Demo() {
   const panelId = useId();
-  const [chosen, setChosen] = useState<Scene['id']>('single');
+  const [selectedTab, setSelectedTab] = useState<DemoScene['id']>('single');
   return (
     <section
       aria-label="Demonstration"
@@ -72,14 +72,14 @@ export function Demo() {
     >
       <DemoTabs
         label="Demonstration"
-        tabs={SCENES}
-        value={chosen}
+        tabs={DEMO_SCENES}
+        value={selectedTab}
         panelId={panelId}
-        onChange={(id) => setChosen(id)}
+        onChange={(id) => setSelectedTab(id)}
       />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, chosen)}>
-        {SCENES.filter(({ id }) => id === chosen).map((scene) => (
-          <Playing key={scene.id} scene={scene} />
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, selectedTab)}>
+        {DEMO_SCENES.filter(({ id }) => id === selectedTab).map((scene) => (
+          <DemoPlayer key={scene.id} scene={scene} />
         ))}
       </div>
     </section>

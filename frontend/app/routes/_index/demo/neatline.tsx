@@ -1,17 +1,17 @@
-import { bars, degreeText, meridians, parallels, REACH, type Sheet } from './sheet';
+import { neatlineBars, degreeText, meridians, parallels, SHEET_REACH, type MapSheet } from './map-sheet';
 
 /** Width of the border in pixels, and what lies before and after its bars. */
-const WIDTH = 7;
-const [BAR_FROM, BAR_TO] = [2, 6];
+const BORDER_WIDTH_PX = 7;
+const [BAR_START_PX, BAR_END_PX] = [2, 6];
 
-const horizontal = (spans: [number, number][], from: number) =>
-  spans.map(([begin, length]) => `M${begin} ${from}h${length}v${BAR_TO - BAR_FROM}h${-length}z`).join('');
-const vertical = (spans: [number, number][], from: number) =>
-  spans.map(([begin, length]) => `M${from} ${begin}v${length}h${BAR_TO - BAR_FROM}v${-length}z`).join('');
+const horizontalBars = (spans: [number, number][], from: number) =>
+  spans.map(([start, length]) => `M${start} ${from}h${length}v${BAR_END_PX - BAR_START_PX}h${-length}z`).join('');
+const verticalBars = (spans: [number, number][], from: number) =>
+  spans.map(([start, length]) => `M${from} ${start}v${length}h${BAR_END_PX - BAR_START_PX}v${-length}z`).join('');
 
 /** Degrees along the lower edge and the left one; the outer ones only where the window is wide enough for them. */
-function Degrees({ sheet }: { sheet: Sheet }) {
-  const { narrow, wide, vertical: reach } = sheet.lettered;
+function DegreeLabels({ sheet }: { sheet: MapSheet }) {
+  const { narrow, wide, vertical: verticalReach } = sheet.labelReach;
   return (
     <>
       <svg x="50%" y="100%" overflow="visible">
@@ -21,7 +21,7 @@ function Degrees({ sheet }: { sheet: Sheet }) {
             <text
               key={degrees}
               x={px + 4}
-              y={-WIDTH - 6}
+              y={-BORDER_WIDTH_PX - 6}
               className={Math.abs(px) <= narrow ? 'map-degree' : 'map-degree hidden mid:block'}
             >
               {degreeText(degrees, 'E', 'W')}
@@ -30,9 +30,9 @@ function Degrees({ sheet }: { sheet: Sheet }) {
       </svg>
       <svg y="50%" overflow="visible">
         {parallels(sheet)
-          .filter(({ px }) => Math.abs(px) <= reach)
+          .filter(({ px }) => Math.abs(px) <= verticalReach)
           .map(({ degrees, px }) => (
-            <text key={degrees} x={WIDTH + 5} y={px - 4} className="map-degree">
+            <text key={degrees} x={BORDER_WIDTH_PX + 5} y={px - 4} className="map-degree">
               {degreeText(degrees, 'N', 'S')}
             </text>
           ))}
@@ -42,38 +42,38 @@ function Degrees({ sheet }: { sheet: Sheet }) {
 }
 
 /** The border that only charts wear: alternate bars a third of the graticule's step long, and the degrees inside. */
-export function Neatline({ sheet }: { sheet: Sheet }) {
-  const spans = bars(sheet);
+export function Neatline({ sheet }: { sheet: MapSheet }) {
+  const spans = neatlineBars(sheet);
   return (
     <>
       <g className="fill-surface">
-        <rect width="100%" height={WIDTH} />
-        <rect width="100%" height={WIDTH} y="100%" transform={`translate(0 ${-WIDTH})`} />
-        <rect width={WIDTH} height="100%" />
-        <rect width={WIDTH} height="100%" x="100%" transform={`translate(${-WIDTH} 0)`} />
+        <rect width="100%" height={BORDER_WIDTH_PX} />
+        <rect width="100%" height={BORDER_WIDTH_PX} y="100%" transform={`translate(0 ${-BORDER_WIDTH_PX})`} />
+        <rect width={BORDER_WIDTH_PX} height="100%" />
+        <rect width={BORDER_WIDTH_PX} height="100%" x="100%" transform={`translate(${-BORDER_WIDTH_PX} 0)`} />
       </g>
       <g className="fill-map-frame">
         <svg x="50%" overflow="visible">
-          <path d={horizontal(spans.across, BAR_FROM)} />
+          <path d={horizontalBars(spans.x, BAR_START_PX)} />
         </svg>
         <svg x="50%" y="100%" overflow="visible">
-          <path d={horizontal(spans.across, -BAR_TO)} />
+          <path d={horizontalBars(spans.x, -BAR_END_PX)} />
         </svg>
         <svg y="50%" overflow="visible">
-          <path d={vertical(spans.down, BAR_FROM)} />
+          <path d={verticalBars(spans.y, BAR_START_PX)} />
         </svg>
         <svg x="100%" y="50%" overflow="visible">
-          <path d={vertical(spans.down, -BAR_TO)} />
+          <path d={verticalBars(spans.y, -BAR_END_PX)} />
         </svg>
       </g>
-      <Degrees sheet={sheet} />
+      <DegreeLabels sheet={sheet} />
     </>
   );
 }
 
 /** The lines of the graticule, in pixels around the middle of the sheet. */
-export const graticule = (sheet: Sheet) =>
+export const graticulePath = (sheet: MapSheet) =>
   [
-    ...meridians(sheet).map(({ px }) => `M${px} ${-REACH.down}V${REACH.down}`),
-    ...parallels(sheet).map(({ px }) => `M${-REACH.across} ${px}H${REACH.across}`),
+    ...meridians(sheet).map(({ px }) => `M${px} ${-SHEET_REACH.down}V${SHEET_REACH.down}`),
+    ...parallels(sheet).map(({ px }) => `M${-SHEET_REACH.across} ${px}H${SHEET_REACH.across}`),
   ].join('');

@@ -4,22 +4,22 @@ import userEvent from '@testing-library/user-event';
 import { TooltipProvider } from '~/components/ui/tooltip';
 import { ScheduleDialog, type NewSchedule } from './schedule-dialog';
 
-function open() {
+function renderDialog() {
   const onSave = jest.fn<(schedule: NewSchedule) => void>();
   render(
     <TooltipProvider>
-      <ScheduleDialog captures="Mesa, AZ, 2 types" zone="UTC" onSave={onSave} onClose={() => undefined} />
+      <ScheduleDialog summary="Mesa, AZ, 2 types" zone="UTC" onSave={onSave} onClose={() => undefined} />
     </TooltipProvider>,
   );
   return onSave;
 }
-const runs = () => within(screen.getByRole('list')).getAllByRole('listitem');
+const nextStarts = () => within(screen.getByRole('list')).getAllByRole('listitem');
 
 describe('the dialog of a schedule', () => {
   it('shows the next five runs and saves a daily one', async () => {
-    const onSave = open();
-    expect(runs()).toHaveLength(5);
-    for (const run of runs()) expect(run).toHaveTextContent(/06:00$/);
+    const onSave = renderDialog();
+    expect(nextStarts()).toHaveLength(5);
+    for (const start of nextStarts()) expect(start).toHaveTextContent(/06:00$/);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(onSave).toHaveBeenCalledWith({
       name: 'Mesa, AZ, 2 types',
@@ -28,7 +28,7 @@ describe('the dialog of a schedule', () => {
   });
 
   it('names what is wrong with a cron expression and does not save it', async () => {
-    const onSave = open();
+    const onSave = renderDialog();
     await userEvent.click(screen.getByText('Cron'));
     const input = screen.getByRole('textbox', { name: 'Cron expression' });
     await userEvent.clear(input);

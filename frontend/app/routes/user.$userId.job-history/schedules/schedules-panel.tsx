@@ -1,4 +1,4 @@
-import { cadenceText, type Cadence } from '@libs/run';
+import { cadenceText, type Cadence } from '@libs/job';
 import { useFetcher } from '@remix-run/react';
 import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -10,20 +10,20 @@ import { Panel } from '~/components/ui/panel';
 import { Badge } from '~/components/ui/status';
 import { Switch } from '~/components/ui/switch';
 import { useUserArea } from '~/components/user-area';
-import { missingForStart } from '~/services/run-refusals';
-import { startFields } from '~/services/run-setup';
-import type { Schedule } from '~/services/wire';
+import { missingForStart } from '~/services/job/job-action-errors';
+import { toStartDto } from '~/services/job/job-setup';
+import type { Schedule } from '~/services/api/api-types';
 import { describeSetup } from '../../user.$userId.runtime/capture-card';
-import type { JobsActResult } from '../jobs-act';
-import { NextRuns, ScheduleDialog } from './schedule-dialog';
+import type { JobsActionResult } from '../jobs-action-result';
+import { NextStarts, ScheduleDialog } from './schedule-dialog';
 
 /** Setups that start by themselves. */
 export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedule[]; zone: string }) {
   const { setup } = useUserArea();
   const [isAdding, setAdding] = useState(false);
-  const fetcher = useFetcher<JobsActResult>({ key: 'schedules' });
-  const missing = missingForStart(setup);
-  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
+  const fetcher = useFetcher<JobsActionResult>({ key: 'schedules' });
+  const missingSetup = missingForStart(setup);
+  const errorMessage = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
   const send = (fields: Record<string, string>) => void fetcher.submit(fields, { method: 'post' });
   return (
     <Panel
@@ -32,16 +32,16 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
         <Button
           size="sm"
           icon={CalendarClock}
-          offBecause={missing && 'Choose on Home what to capture first'}
+          disabledReason={missingSetup && 'Choose on Home what to capture first'}
           onClick={() => setAdding(true)}
         >
           Schedule this setup
         </Button>
       }
     >
-      {refused && (
+      {errorMessage && (
         <div className="p-3">
-          <Banner tone="bad">{refused}</Banner>
+          <Banner tone="bad">{errorMessage}</Banner>
         </div>
       )}
       {schedules.length === 0 ? (
@@ -57,13 +57,13 @@ export function SchedulesPanel({ schedules, zone }: { schedules: readonly Schedu
       )}
       {isAdding && (
         <ScheduleDialog
-          captures={describeSetup(setup)}
+          summary={describeSetup(setup)}
           zone={zone}
           onClose={() => setAdding(false)}
           onSave={({ name, cadence }) => {
             setAdding(false);
-            const body = { name, cadence, timeZone: zone, setup: startFields(setup) };
-            send({ act: 'schedule', schedule: JSON.stringify(body) });
+            const body = { name, cadence, timeZone: zone, setup: toStartDto(setup) };
+            send({ intent: 'create-schedule', schedule: JSON.stringify(body) });
           }}
         />
       )}
@@ -77,9 +77,9 @@ interface ScheduleRowProps {
 }
 
 function ScheduleRow({ schedule, send }: ScheduleRowProps) {
-  const [open, setOpen] = useState<'change' | 'remove' | null>(null);
-  const close = () => setOpen(null);
-  const { id, name, captures, cadence, timeZone, enabled, pending, next, lastRun, problem } = schedule;
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpenDialog(null);
+  const { id, name, summary: summary, cadence, timeZone, enabled, pending, nextStartTimes: next, lastJobId: lastJobId, lastError: lastError } = schedule;
   return (
     <li className="grid gap-3 border-b border-line px-4 py-3 last:border-0 mid:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="min-w-0">
@@ -95,55 +95,55 @@ function ScheduleRow({ schedule, send }: ScheduleRowProps) {
           {cadenceText(cadence as Cadence)}, {timeZone}
         </p>
         <p className="text-xs text-ink-3">
-          {captures}
-          {lastRun && `, last run ${lastRun}`}
+          {summary}
+          {lastJobId && `, last run ${lastJobId}`}
         </p>
-        {problem && <p className="text-xs text-bad">Not started: {problem}</p>}
+        {lastError && <p className="text-xs text-bad">Not started: {lastError}</p>}
       </div>
       <div className="min-w-32 text-xs">
         <p className="text-ink-3">Next five runs</p>
-        <NextRuns next={next} zone={timeZone} />
+        <NextStarts nextStarts={nextStartTimes} zone={timeZone} />
       </div>
       <div className="flex items-start gap-2">
         <Switch
           label={enabled ? 'ON' : 'OFF'}
           name={`Schedule ${name}`}
           checked={enabled}
-          onChange={(isOn) => send({ act: 'schedule-switch', id, enabled: String(isOn) })}
+          onChange={(isOn) => send({ intent: 'toggle-schedule', id, enabled: String(isOn) })}
         />
         <Button
           variant="ghost"
           size="sm"
-          square
+          iconOnly
           icon={Pencil}
           aria-label={`Change ${name}`}
-          onClick={() => setOpen('change')}
+          onClick={() => setOpenDialog('edit')}
         />
         <Button
           variant="ghost"
           size="sm"
-          square
+          iconOnly
           icon={Trash2}
           aria-label={`Remove ${name}`}
-          onClick={() => setOpen('remove')}
+          onClick={() => setOpenDialog('delete')}
         />
       </div>
-      {open === 'change' && (
+      {openDialog === 'edit' && (
         <ScheduleDialog
-          captures={captures}
+          summary={summary}
           zone={timeZone}
-          known={{ name, cadence: cadence as Cadence }}
+          existing={{ name, cadence: cadence as Cadence }}
           onClose={close}
-          onSave={(changed) => {
+          onSave={(changes) => {
             close();
-            send({ act: 'schedule-change', id, schedule: JSON.stringify({ ...changed, timeZone }) });
+            send({ intent: 'update-schedule', id, schedule: JSON.stringify({ ...changes, timeZone }) });
           }}
         />
       )}
       <Dialog
         title="Remove schedule"
         description={`Remove ${name}? Its runs stay in the history.`}
-        open={open === 'remove'}
+        open={openDialog === 'delete'}
         onOpenChange={(isOpen) => !isOpen && close()}
         footer={
           <>
@@ -152,7 +152,7 @@ function ScheduleRow({ schedule, send }: ScheduleRowProps) {
               variant="danger-fill"
               onClick={() => {
                 close();
-                send({ act: 'schedule-remove', id });
+                send({ intent: 'delete-schedule', id });
               }}
             >
               Remove

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { announceJobs } from '~/services/kept';
-import type { Schedule } from '~/services/wire';
+import { announceJobs } from '~/services/storage/persisted';
+import type { Schedule } from '~/services/api/api-types';
 import { useSchedules } from './use-schedules';
 
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 const MORNING: Schedule = {
   id: 's1',
@@ -13,26 +13,26 @@ const MORNING: Schedule = {
   timeZone: 'UTC',
   enabled: true,
   pending: false,
-  next: [],
-  captures: 'Mesa, AZ, 2 types',
-  lastRun: null,
-  lastTime: null,
-  problem: null,
+  nextStartTimes: [],
+  summary: 'Mesa, AZ, 2 types',
+  lastJobId: null,
+  lastStartTime: null,
+  lastError: null,
 };
 
 /** As the server drew them: the same until a navigation. */
-const DRAWN = [MORNING];
+const INITIAL = [MORNING];
 const NONE: Schedule[] = [];
 
 /** The API with a schedule that has become due. */
-function due() {
-  let asked = 0;
+function mockDueSchedule() {
+  let requestCount = 0;
   const fetch = async () => {
-    asked += 1;
+    requestCount += 1;
     return Response.json({ schedules: [{ ...MORNING, pending: true }] });
   };
   Object.assign(globalThis, { fetch });
-  return () => asked;
+  return () => requestCount;
 }
 
 describe('the schedules of an open page', () => {
@@ -40,24 +40,24 @@ describe('the schedules of an open page', () => {
   afterEach(() => void jest.useRealTimers());
 
   it('are read again every 10 s', async () => {
-    const asked = due();
-    const { result } = renderHook(() => useSchedules(DRAWN));
-    await pass(10_000);
-    expect({ asked: asked(), pending: result.current[0]?.pending }).toEqual({ asked: 1, pending: true });
+    const requestCount = mockDueSchedule();
+    const { result } = renderHook(() => useSchedules(INITIAL));
+    await advance(10_000);
+    expect({ asked: requestCount(), pending: result.current[0]?.pending }).toEqual({ asked: 1, pending: true });
   });
 
   it('are read again when a run begins or ends', async () => {
-    const asked = due();
-    renderHook(() => useSchedules(DRAWN));
+    const requestCount = mockDueSchedule();
+    renderHook(() => useSchedules(INITIAL));
     act(() => void announceJobs());
-    await pass(0);
-    expect(asked()).toBe(1);
+    await advance(0);
+    expect(requestCount()).toBe(1);
   });
 
   it('are not asked for while there are none', async () => {
-    const asked = due();
+    const requestCount = mockDueSchedule();
     renderHook(() => useSchedules(NONE));
-    await pass(60_000);
-    expect(asked()).toBe(0);
+    await advance(60_000);
+    expect(requestCount()).toBe(0);
   });
 });

@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
-import { apiQueries, isSessionOver } from '~/services/api-queries';
-import { JOB_HISTORY_UPDATED } from '~/services/kept';
-import { usePolling } from '~/services/polling';
-import type { Schedule } from '~/services/wire';
+import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { JOB_HISTORY_UPDATED } from '~/services/storage/persisted';
+import { usePolling } from '~/services/live/use-polling';
+import type { Schedule } from '~/services/api/api-types';
 
 /** The server looks at what is due every 10 s. */
 const SCHEDULES_POLL_MS = 10_000;
 
 /** The schedules as they stand: which waits, which started when, what comes next. Read again every 10 s while there are some. */
-export function useSchedules(drawn: readonly Schedule[]): readonly Schedule[] {
+export function useSchedules(initial: readonly Schedule[]): readonly Schedule[] {
   const { data, refresh } = usePolling<readonly Schedule[]>({
-    initial: drawn,
+    initialData: initial,
     load: apiQueries.schedules,
     intervalMs: (schedules) => (schedules.length > 0 ? SCHEDULES_POLL_MS : null),
-    endsOn: isSessionOver,
+    stopsOn: isSessionOver,
   });
   useEffect(() => {
     // A run that begins or ends changes what waits for it.
-    const again = () => refresh();
-    window.addEventListener(JOB_HISTORY_UPDATED, again);
-    return () => window.removeEventListener(JOB_HISTORY_UPDATED, again);
+    const onUpdate = () => refresh();
+    window.addEventListener(JOB_HISTORY_UPDATED, onUpdate);
+    return () => window.removeEventListener(JOB_HISTORY_UPDATED, onUpdate);
   }, [refresh]);
   return data;
 }

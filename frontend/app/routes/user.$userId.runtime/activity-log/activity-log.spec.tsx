@@ -1,30 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { logEntry } from '~/services/run-status.fixture';
-import type { LogEntry } from '~/services/wire';
+import { logEntry } from '~/services/job/runtime-state.fixture';
+import type { LogEntry } from '~/services/api/api-types';
 import { ActivityLog } from './activity-log';
 
 const HOSTILE = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
 
-const show = (entries: LogEntry[], zone = 'UTC') =>
+const renderLog = (entries: LogEntry[], zone = 'UTC') =>
   render(<ActivityLog entries={entries} zone={zone} email="ana@example.org" />);
 const list = () => screen.getByRole('list', { name: 'Activity log lines' });
 const lines = () => within(list()).getAllByRole('listitem');
 
 describe('the activity log', () => {
   it('says that there is nothing yet', () => {
-    show([]);
+    renderLog([]);
     expect(screen.getByText('No activity logs available')).toBeVisible();
   });
 
   it('shows the newest line first, with its time in the zone of the user and its square', () => {
-    show([logEntry('first'), logEntry('second', { square: 'C3' })], 'America/Los_Angeles');
+    renderLog([logEntry('first'), logEntry('second', { target: 'C3' })], 'America/Los_Angeles');
     expect(lines().map((line) => line.textContent)).toEqual(['06:19:02C3second', '06:19:02first']);
   });
 
   it('shows what a line says as text, whatever it says', () => {
-    const { container } = show([
+    const { container } = renderLog([
       logEntry(HOSTILE),
       logEntry('Extracted 1 listings', {
         type: 'extracted_listings',
@@ -47,7 +47,7 @@ describe('the activity log', () => {
   });
 
   it('shows lines with "error" or "failed" as errors, with "success" or "completed" as successes', () => {
-    show([
+    renderLog([
       logEntry('Request failed: HTTP 503'),
       logEntry('Some Error happened'),
       logEntry('Restaurants completed: 97 listings'),
@@ -55,18 +55,18 @@ describe('the activity log', () => {
       logEntry('Processing San Jose, CA'),
       logEntry('the server says so', { level: 'error' }),
     ]);
-    const colour = (text: string) => screen.getByText(text).className.match(/text-(ok|bad)/)?.[1] ?? 'plain';
-    expect(colour('Request failed: HTTP 503')).toBe('bad');
-    expect(colour('Some Error happened')).toBe('bad');
-    expect(colour('Restaurants completed: 97 listings')).toBe('ok');
-    expect(colour('Success at last')).toBe('ok');
-    expect(colour('Processing San Jose, CA')).toBe('plain');
-    expect(colour('the server says so')).toBe('bad');
+    const color = (text: string) => screen.getByText(text).className.match(/text-(ok|bad)/)?.[1] ?? 'plain';
+    expect(color('Request failed: HTTP 503')).toBe('bad');
+    expect(color('Some Error happened')).toBe('bad');
+    expect(color('Restaurants completed: 97 listings')).toBe('ok');
+    expect(color('Success at last')).toBe('ok');
+    expect(color('Processing San Jose, CA')).toBe('plain');
+    expect(color('the server says so')).toBe('bad');
   });
 
   it('leaves a block of listings plain, whatever the shops are called', () => {
     const listing = { index: 7, address: '1 A St', category: 'Bars', success: true, failed: false };
-    show([
+    renderLog([
       logEntry('Extracted 1 listings', {
         type: 'extracted_listings',
         listings: [{ ...listing, name: 'The Failed Error Bar', phone: '(408) 555-0142' }],
@@ -79,13 +79,13 @@ describe('the activity log', () => {
   });
 
   it('leads from "EXPORT_WRITTEN: {path}" to the file by its name alone', () => {
-    show([logEntry('EXPORT_WRITTEN: exports/user 1/JB-MF3K92QX-7T4WZP.csv')]);
+    renderLog([logEntry('EXPORT_WRITTEN: exports/user 1/JB-MF3K92QX-7T4WZP.csv')]);
     const link = screen.getByRole('link', { name: 'exports/user 1/JB-MF3K92QX-7T4WZP.csv' });
     expect(link).toHaveAttribute('href', '/api/view/JB-MF3K92QX-7T4WZP.csv');
   });
 
   it('shows the last 100 lines, or as many as chosen', async () => {
-    show(Array.from({ length: 300 }, (_, index) => logEntry(`line ${index}`)));
+    renderLog(Array.from({ length: 300 }, (_, index) => logEntry(`line ${index}`)));
     expect(lines()).toHaveLength(100);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Log lines shown' }), 'last 250');
     expect(lines()).toHaveLength(250);
@@ -94,17 +94,17 @@ describe('the activity log', () => {
 
   it('scrolls to the newest line only while auto-scroll is on, and it is off at first', async () => {
     const entries = [logEntry('old')];
-    const { rerender } = show(entries);
-    const more = (message: string) => {
+    const { rerender } = renderLog(entries);
+    const addEntry = (message: string) => {
       entries.push(logEntry(message));
       rerender(<ActivityLog entries={[...entries]} zone="UTC" email="ana@example.org" />);
     };
     list().scrollTop = 40;
-    more('new');
+    addEntry('new');
     expect(list().scrollTop).toBe(40);
     await userEvent.click(screen.getByRole('switch', { name: 'Auto-scroll OFF' }));
     list().scrollTop = 40;
-    more('newer');
+    addEntry('newer');
     expect(screen.getByRole('switch', { name: 'Auto-scroll ON' })).toBeChecked();
     expect(list().scrollTop).toBe(0);
   });

@@ -1,15 +1,15 @@
-import { LOG_COUNT_DEFAULT, LOG_COUNT_OPTIONS } from '@libs/constants';
+import { DEFAULT_LOG_COUNT, LOG_COUNT_OPTIONS } from '@libs/constants';
 import { ScrollText } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { Select } from '~/components/ui/select';
 import { Switch } from '~/components/ui/switch';
-import { useKept } from '~/services/kept';
-import type { LogEntry } from '~/services/wire';
+import { useKept } from '~/services/storage/persisted';
+import type { LogEntry } from '~/services/api/api-types';
 import { LogLine } from './log-line';
 
-const COUNTS = LOG_COUNT_OPTIONS.map((lines) => ({ value: String(lines), label: `last ${lines}` }));
+const COUNT_OPTIONS = LOG_COUNT_OPTIONS.map((lines) => ({ value: String(lines), label: `last ${lines}` }));
 
 interface ActivityLogProps {
   entries: readonly LogEntry[];
@@ -19,12 +19,12 @@ interface ActivityLogProps {
   email: string;
   className?: string;
   /** What can be decided at an entry, if anything. */
-  decisionOf?(entry: LogEntry): ReactNode;
+  renderDecision?(entry: LogEntry): ReactNode;
 }
 
 /** The run's log, newest first. Not announced line by line: the page's own status line does that in measure. */
-export function ActivityLog({ entries, zone, email, className, decisionOf }: ActivityLogProps) {
-  const [count, setCount] = useState<number>(LOG_COUNT_DEFAULT);
+export function ActivityLog({ entries, zone, email, className, renderDecision: decisionOf }: ActivityLogProps) {
+  const [count, setCount] = useState<number>(DEFAULT_LOG_COUNT);
   const [isAutoScroll, setAutoScroll] = useKept(email, 'autoScrollLogs');
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1)?.seq;
@@ -46,7 +46,7 @@ export function ActivityLog({ entries, zone, email, className, decisionOf }: Act
             size="sm"
             aria-label="Log lines shown"
             className="w-28"
-            options={COUNTS}
+            options={COUNT_OPTIONS}
             value={count}
             onChange={(event) => setCount(Number(event.target.value))}
           />

@@ -1,4 +1,4 @@
-import type { LogEntry } from '~/services/wire';
+import type { LogEntry } from '~/services/api/api-types';
 
 /** Lines with "error" or "failed" show as errors, with "success" or "completed" as successes (spec §8). */
 export function logLevel({ type, level, message }: LogEntry): LogEntry['level'] {

@@ -1,13 +1,13 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Icon } from '~/components/ui/icon';
-import { timeOfDay } from '~/services/formats';
-import { apiPaths } from '~/services/paths';
-import type { ExtractedListing, LogEntry } from '~/services/wire';
+import { formatTime } from '~/services/page/formats';
+import { apiPaths } from '~/services/navigation/paths';
+import type { ExtractedListing, LogEntry } from '~/services/api/api-types';
 import { exportedFile, logLevel } from './log-level';
 
-const COLOURS = { info: '', success: 'text-ok', error: 'text-bad' };
-const SIGNS = { info: null, success: Check, error: TriangleAlert };
+const LEVEL_COLORS = { info: '', success: 'text-ok', error: 'text-bad' };
+const LEVEL_ICONS = { info: null, success: Check, error: TriangleAlert };
 
 interface LogLineProps {
   entry: LogEntry;
@@ -17,36 +17,36 @@ interface LogLineProps {
 }
 
 /** Of a line, and of each listing below it: what is not in sight is not laid out, but keeps its room. */
-const LINE_PX = 20;
+const LINE_HEIGHT_PX = 20;
 
 /**
  * One line: time, square, words; below it the listings it brought, or the decision it asks for. Drawn once: a live run adds some
  * each second to hundreds that stay as they are.
  */
 export const LogLine = memo(function LogLine({ entry, zone, children }: LogLineProps) {
-  const lines = 1 + (entry.listings?.length ?? 0);
+  const lineCount = 1 + (entry.listings?.length ?? 0);
   const level = logLevel(entry);
-  const sign = SIGNS[level];
+  const icon = LEVEL_ICONS[level];
   return (
     <li
-      style={{ containIntrinsicBlockSize: `auto ${lines * LINE_PX}px` }}
+      style={{ containIntrinsicBlockSize: `auto ${lineCount * LINE_HEIGHT_PX}px` }}
       className="grid [content-visibility:auto] grid-cols-[62px_minmax(0,1fr)] gap-x-2 px-3 py-[3px] hover:bg-hover mid:grid-cols-[64px_24px_minmax(0,1fr)] mid:px-4 mid:py-0"
     >
       <time dateTime={new Date(entry.time).toISOString()} className="text-ink-3">
-        {timeOfDay(entry.time, zone)}
+        {formatTime(entry.time, zone)}
       </time>
-      <span className="hidden text-ink-3 mid:block">{entry.square}</span>
-      <span className={`wrap-anywhere whitespace-pre-wrap ${COLOURS[level]}`}>
-        {sign && <Icon of={sign} size={13} className="mr-[5px] inline-block align-[-2px]" />}
-        <Words message={entry.message} />
+      <span className="hidden text-ink-3 mid:block">{entry.target}</span>
+      <span className={`wrap-anywhere whitespace-pre-wrap ${LEVEL_COLORS[level]}`}>
+        {icon && <Icon of={icon} size={13} className="mr-[5px] inline-block align-[-2px]" />}
+        <LogMessage message={entry.message} />
       </span>
-      {entry.listings && entry.listings.length > 0 && <Listings listings={entry.listings} />}
+      {entry.listings && entry.listings.length > 0 && <ExtractedListings listings={entry.listings} />}
       {children && <div className="col-span-full py-1 mid:col-start-3">{children}</div>}
     </li>
   );
 });
 
-function Words({ message }: { message: string }) {
+function LogMessage({ message }: { message: string }) {
   const file = exportedFile(message);
   if (!file) return message;
   return (
@@ -60,7 +60,7 @@ function Words({ message }: { message: string }) {
 }
 
 /** What a search brought, as a readable block. */
-function Listings({ listings }: { listings: ExtractedListing[] }) {
+function ExtractedListings({ listings }: { listings: ExtractedListing[] }) {
   return (
     <ul
       aria-label="Extracted listings"

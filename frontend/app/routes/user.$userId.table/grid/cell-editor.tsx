@@ -17,24 +17,24 @@ interface CellEditorProps extends CellEditing {
 
 /** Fills its cell: Enter saves, Escape cancels, and leaving it saves what was changed. */
 export function CellEditor({ label, value, error, isSaving, save, cancel }: CellEditorProps) {
-  const [typed, setTyped] = useState(value);
+  const [draftValue, setDraftValue] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  const tip = useId();
+  const hintId = useId();
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
 
-  const finish = () => {
+  const saveOrCancel = () => {
     if (isSaving) return;
-    if (typed === value) cancel();
-    else save(typed);
+    if (draftValue === value) cancel();
+    else save(draftValue);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key === 'Enter') {
       event.preventDefault();
-      finish();
+      saveOrCancel();
     } else if (event.key === 'Escape') {
       event.preventDefault();
       cancel();
@@ -45,14 +45,14 @@ export function CellEditor({ label, value, error, isSaving, save, cancel }: Cell
       <input
         ref={field}
         aria-label={label}
-        aria-describedby={tip}
+        aria-describedby={hintId}
         aria-invalid={error ? true : undefined}
         aria-busy={isSaving || undefined}
         readOnly={isSaving}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={draftValue}
+        onChange={(event) => setDraftValue(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => !error && finish()}
+        onBlur={() => !error && saveOrCancel()}
         className="block h-10 w-full min-w-44 bg-raised px-2.5 text-lg text-ink outline-2 -outline-offset-2 outline-(--focus) mid:h-[31px] mid:text-sm"
       />
       {isSaving && (
@@ -61,7 +61,7 @@ export function CellEditor({ label, value, error, isSaving, save, cancel }: Cell
         </span>
       )}
       <span
-        id={tip}
+        id={hintId}
         role={error ? 'alert' : undefined}
         className="absolute top-full left-0 z-(--z-tip) mt-1 max-w-70 rounded-1 px-2 py-[5px] text-xs whitespace-normal shadow-2 data-hint:whitespace-nowrap data-bad:border data-bad:border-bad-line data-bad:bg-raised data-hint:bg-ink data-hint:text-canvas"
         {...(error ? { 'data-bad': '' } : { 'data-hint': '' })}

@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { cellText, siteName, webAddress } from './cell-text';
+import { cellText, websiteText, webAddress } from './cell-text';
 import { COLUMNS } from './columns';
 import { tableRow } from './table-row.fixture';
 
 const columnOf = (key: string) => COLUMNS.find((column) => column.key === key)!;
-const shown = (key: string, row = tableRow({}), zone = 'UTC') => cellText(row, columnOf(key), zone);
+const textOf = (key: string, row = tableRow({}), zone = 'UTC') => cellText(row, columnOf(key), zone);
 
 describe('a cell', () => {
   it('shows dates as MM/DD/YY in the zone of the user and ratings to one decimal', () => {
     const row = tableRow({ created_at: '2026-11-21T23:30:00Z', rating: 4, reviewcount: 1207 });
-    expect(shown('created_at', row)).toBe('11/21/26');
-    expect(shown('created_at', row, 'Asia/Tokyo')).toBe('11/22/26');
-    expect(shown('rating', row)).toBe('4.0');
-    expect(shown('reviewcount', row)).toBe('1,207');
+    expect(textOf('created_at', row)).toBe('11/21/26');
+    expect(textOf('created_at', row, 'Asia/Tokyo')).toBe('11/22/26');
+    expect(textOf('rating', row)).toBe('4.0');
+    expect(textOf('reviewcount', row)).toBe('1,207');
   });
 
   it('has no text where the value is empty', () => {
     const row = tableRow({ rating: null, reviewcount: null, phone: '', last_updated: null });
-    expect(['rating', 'reviewcount', 'phone', 'last_updated'].map((key) => shown(key, row))).toEqual([
+    expect(['rating', 'reviewcount', 'phone', 'last_updated'].map((key) => textOf(key, row))).toEqual([
       '',
       '',
       '',
@@ -44,6 +44,6 @@ describe('a website', () => {
   ])('%j is text', (website) => expect(webAddress(website)).toBeNull());
 
   it('is shown without what every address has', () => {
-    expect(siteName('https://www.cole.example/')).toBe('cole.example');
+    expect(websiteText('https://www.cole.example/')).toBe('cole.example');
   });
 });

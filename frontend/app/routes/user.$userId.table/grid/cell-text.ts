@@ -1,25 +1,25 @@
-import { count, date, rate } from '~/services/formats';
-import type { TableRow } from '~/services/wire';
+import { formatCount, formatDate, formatRate } from '~/services/page/formats';
+import type { TableRow } from '~/services/api/api-types';
 import type { Column } from './columns';
 
 /** Characters after which a cell tells its whole text on hover (spec §9). */
-export const TOOLTIP_BEYOND = 25;
+export const MAX_LENGTH_WITHOUT_TOOLTIP = 25;
 
 /** What a cell shows; '' for an empty one. `zone`: the user's time zone. */
 export function cellText(row: TableRow, { key, kind }: Column, zone: string): string {
   const value = row[key];
   if (value === null || value === '') return '';
   if (kind === 'date') {
-    const at = Date.parse(String(value));
-    return Number.isNaN(at) ? String(value) : date(at, zone);
+    const time = Date.parse(String(value));
+    return Number.isNaN(time) ? String(value) : formatDate(time, zone);
   }
-  if (kind === 'rating') return rate(Number(value));
-  if (kind === 'count') return count(Number(value));
+  if (kind === 'rating') return formatRate(Number(value));
+  if (kind === 'count') return formatCount(Number(value));
   return String(value);
 }
 
 /** What an editor of the cell begins with: the value itself, not how it is shown. */
-export const editText = (row: TableRow, { key }: Column): string => String(row[key] ?? '');
+export const editorText = (row: TableRow, { key }: Column): string => String(row[key] ?? '');
 
 /** The address behind a website, null when it is no address of the web: a link of another kind is text. */
 export function webAddress(website: string): string | null {
@@ -32,7 +32,7 @@ export function webAddress(website: string): string | null {
 }
 
 /** A website as one says it: without protocol, www. and a slash at the end. */
-export const siteName = (website: string) =>
+export const websiteText = (website: string) =>
   website
     .trim()
     .replace(/^https?:\/\//i, '')

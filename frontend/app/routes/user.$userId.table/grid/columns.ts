@@ -1,6 +1,6 @@
 import { EDITABLE_COLUMNS, type EditableColumn } from '@libs/constants';
 import { isSortColumn, type SortColumn } from '@libs/listing/ordering';
-import type { TableRow } from '~/services/wire';
+import type { TableRow } from '~/services/api/api-types';
 
 export type CellKind = 'id' | 'date' | 'name' | 'text' | 'mono' | 'rating' | 'count' | 'link';
 
@@ -50,7 +50,7 @@ export const COLUMNS: readonly Column[] = [
   column('last_updated', 'Last Updated', 'date', 116),
 ];
 /** The box at the head of each row. */
-export const SELECT_WIDTH = 40;
+export const SELECT_COLUMN_WIDTH = 40;
 
 export const isNumeric = ({ kind }: Column) => kind === 'rating' || kind === 'count' || kind === 'id';
 

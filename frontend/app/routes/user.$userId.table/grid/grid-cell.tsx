@@ -1,18 +1,18 @@
 import { Star } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '~/components/ui/class-names';
-import { NoValue } from '~/components/ui/table';
-import type { TableRow } from '~/services/wire';
+import { EmptyValue } from '~/components/ui/table';
+import type { TableRow } from '~/services/api/api-types';
 import { CellEditor, type CellEditing } from './cell-editor';
-import { cellText, editText, siteName, TOOLTIP_BEYOND, webAddress } from './cell-text';
+import { cellText, editorText, websiteText, MAX_LENGTH_WITHOUT_TOOLTIP, webAddress } from './cell-text';
 import type { Column } from './columns';
 
 /** A cell of any row: one line on a desktop; on mobile its place in the three lines of a row, or none. */
-export const CELL =
+export const CELL_CLASS =
   'ring-inside scroll-mt-8 scroll-ml-[320px] overflow-hidden text-ellipsis whitespace-nowrap mid:border-b mid:border-line mid:px-2.5 mid:h-8 mid:bg-(--row)';
 
 /** Lines of a row on mobile: name and rating; category with city, and reviews; address and phone. */
-const ON_MOBILE: Partial<Record<Column['key'], string>> = {
+const MOBILE_LAYOUT: Partial<Record<Column['key'], string>> = {
   name: 'max-mid:col-start-2 max-mid:row-start-1',
   rating: 'max-mid:col-start-3 max-mid:row-start-1 max-mid:text-right',
   category: 'max-mid:col-start-2 max-mid:row-start-2 max-mid:text-xs max-mid:leading-5 max-mid:text-ink-3',
@@ -23,7 +23,7 @@ const ON_MOBILE: Partial<Record<Column['key'], string>> = {
 };
 
 /** The other fields, each a line of its own with its title, in the row that the focus is in. */
-const ON_MOBILE_OPEN =
+const MOBILE_OPEN_ROW_CLASS =
   'max-mid:hidden max-mid:col-span-2 max-mid:col-start-2 max-mid:text-xs max-mid:leading-6 max-mid:text-ink-2 max-mid:group-data-open/row:block';
 
 /** What stays at the left while the rest scrolls: the box, the number and the name, closed by a rule. */
@@ -32,7 +32,7 @@ export function pinClass(column: Column): string | false {
   return column.key === 'name' && 'mid:sticky mid:left-[116px] mid:z-1 mid:border-r mid:border-r-line-strong';
 }
 
-const KINDS: Record<Column['kind'], string> = {
+const KIND_CLASSES: Record<Column['kind'], string> = {
   id: 'mono text-ink-3 mid:text-right',
   date: 'mono text-ink-3',
   name: 'font-medium text-ink',
@@ -46,7 +46,7 @@ const KINDS: Record<Column['kind'], string> = {
 interface GridCellProps {
   row: TableRow;
   column: Column;
-  place: string;
+  position: string;
   /** Counted from 1, the box is the first. */
   columnIndex: number;
   isActive: boolean;
@@ -57,7 +57,7 @@ interface GridCellProps {
 export const GridCell = memo(function GridCell({
   row,
   column,
-  place,
+  position: place,
   columnIndex,
   isActive,
   editing,
@@ -66,43 +66,43 @@ export const GridCell = memo(function GridCell({
   const text = cellText(row, column, zone);
   const address = column.kind === 'link' ? webAddress(text) : null;
   const tabIndex = isActive ? 0 : -1;
-  const isOwnTarget = address === null && editing === null;
+  const isFocusTarget = address === null && editing === null;
   return (
     <td
       role="gridcell"
       aria-colindex={columnIndex}
       aria-readonly={column.edit ? undefined : true}
-      data-place={place}
-      title={editing === null && text.length > TOOLTIP_BEYOND ? text : undefined}
-      tabIndex={isOwnTarget ? tabIndex : undefined}
+      data-cell={place}
+      title={editing === null && text.length > MAX_LENGTH_WITHOUT_TOOLTIP ? text : undefined}
+      tabIndex={isFocusTarget ? tabIndex : undefined}
       className={classNames(
-        CELL,
-        KINDS[column.kind],
+        CELL_CLASS,
+        KIND_CLASSES[column.kind],
         pinClass(column),
-        ON_MOBILE[column.key] ?? ON_MOBILE_OPEN,
+        MOBILE_LAYOUT[column.key] ?? MOBILE_OPEN_ROW_CLASS,
         editing && 'overflow-visible! px-0! max-mid:col-span-2 max-mid:col-start-2! max-mid:mb-6',
-        editing && column.key in ON_MOBILE && 'max-mid:row-start-3',
+        editing && column.key in MOBILE_LAYOUT && 'max-mid:row-start-3',
       )}
     >
       {editing ? (
         <CellEditor
           {...editing}
           label={`${column.title} of ${row.name || `listing ${row.id}`}`}
-          value={editText(row, column)}
+          value={editorText(row, column)}
         />
       ) : (
         <>
-          {!(column.key in ON_MOBILE) && (
+          {!(column.key in MOBILE_LAYOUT) && (
             <span className="inline-block w-26 font-sans text-ink-3 mid:hidden">{column.title}</span>
           )}
-          <Shown column={column} text={text} row={row} address={address} tabIndex={tabIndex} />
+          <CellValue column={column} text={text} row={row} address={address} tabIndex={tabIndex} />
         </>
       )}
     </td>
   );
 });
 
-interface ShownProps {
+interface CellValueProps {
   column: Column;
   text: string;
   row: TableRow;
@@ -111,15 +111,15 @@ interface ShownProps {
 }
 
 /** The value, always as text; a website is a link only where it leads to the web. */
-function Shown({ column, text, row, address, tabIndex }: ShownProps): ReactNode {
+function CellValue({ column, text, row, address, tabIndex }: CellValueProps): ReactNode {
   if (column.key === 'category')
     return (
       <>
-        {text === '' ? <NoValue /> : text}
+        {text === '' ? <EmptyValue /> : text}
         {row.city && <span className="mid:hidden">, {row.city}</span>}
       </>
     );
-  if (text === '') return <NoValue />;
+  if (text === '') return <EmptyValue />;
   if (column.kind === 'rating')
     return (
       <>
@@ -144,7 +144,7 @@ function Shown({ column, text, row, address, tabIndex }: ShownProps): ReactNode 
         tabIndex={tabIndex}
         className="text-link ring-inside"
       >
-        {siteName(text)}
+        {websiteText(text)}
       </a>
     );
   return text;

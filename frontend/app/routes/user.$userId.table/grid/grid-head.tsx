@@ -3,11 +3,11 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
 import type { SortColumn, SortDirection } from '@libs/listing/ordering';
-import { VIEW_FORM } from '../acts/act-form';
+import { VIEW_FORM_ID } from '../actions/form-ids';
 import { isNumeric, type Column } from './columns';
 import { pinClass } from './grid-cell';
 
-const HEAD =
+const HEAD_CLASS =
   'sticky top-0 z-2 h-8 border-b border-line-strong bg-sunken p-0 text-left text-xs font-medium whitespace-nowrap text-ink-2';
 
 interface GridHeadProps {
@@ -15,25 +15,25 @@ interface GridHeadProps {
   sort: SortColumn;
   direction: SortDirection;
   /** Column of the head's cell that Tab leads to; null when it is in a row. */
-  active: number | null;
-  box: 'none' | 'some' | 'all';
+  activeColumn: number | null;
+  selectAllState: 'none' | 'some' | 'all';
   onSelectAll(): void;
   onSort(column: SortColumn): void;
 }
 
-export function GridHead({ columns, sort, direction, active, box, onSelectAll, onSort }: GridHeadProps) {
+export function GridHead({ columns, sort, direction, activeColumn: active, selectAllState: box, onSelectAll, onSort }: GridHeadProps) {
   return (
     <thead role="rowgroup" className="max-mid:sr-only">
       <tr role="row" aria-rowindex={1}>
         <th
           role="columnheader"
           aria-colindex={1}
-          data-place="-1:0"
-          className={classNames(HEAD, 'px-2.5! mid:left-0 mid:z-3')}
+          data-cell="-1:0"
+          className={classNames(HEAD_CLASS, 'px-2.5! mid:left-0 mid:z-3')}
         >
           <Checkbox
             checked={box === 'all'}
-            some={box === 'some'}
+            indeterminate={box === 'some'}
             data-cell-control
             tabIndex={active === 0 ? 0 : -1}
             className="min-h-0! align-middle"
@@ -42,12 +42,12 @@ export function GridHead({ columns, sort, direction, active, box, onSelectAll, o
             <span className="sr-only">Select all</span>
           </Checkbox>
         </th>
-        {columns.map((column, at) => (
+        {columns.map((column, columnIndex) => (
           <HeadCell
             key={column.key}
             column={column}
-            index={at + 1}
-            isActive={active === at + 1}
+            index={columnIndex + 1}
+            isActive={active === columnIndex + 1}
             order={column.sort === sort ? direction : null}
             onSort={onSort}
           />
@@ -65,7 +65,7 @@ interface HeadCellProps {
   onSort(column: SortColumn): void;
 }
 
-const NEXT = { asc: 'desc', desc: 'asc' } as const;
+const NEXT_DIRECTION = { asc: 'desc', desc: 'asc' } as const;
 
 function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
   const { sort } = column;
@@ -86,10 +86,10 @@ function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
       scope="col"
       aria-colindex={index + 1}
       aria-sort={order === null ? (sort ? 'none' : undefined) : order === 'asc' ? 'ascending' : 'descending'}
-      data-place={`-1:${index}`}
+      data-cell={`-1:${index}`}
       tabIndex={sort ? undefined : isActive ? 0 : -1}
       className={classNames(
-        HEAD,
+        HEAD_CLASS,
         'ring-inside',
         pinClass(column),
         column.pinned && 'mid:z-3',
@@ -99,9 +99,9 @@ function HeadCell({ column, index, isActive, order, onSort }: HeadCellProps) {
       {sort ? (
         <button
           type="submit"
-          form={VIEW_FORM}
+          form={VIEW_FORM_ID}
           name="by"
-          value={`${sort}.${order ? NEXT[order] : 'asc'}`}
+          value={`${sort}.${order ? NEXT_DIRECTION[order] : 'asc'}`}
           data-cell-control
           tabIndex={isActive ? 0 : -1}
           onClick={(event) => {

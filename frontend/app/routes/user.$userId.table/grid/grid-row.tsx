@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { Checkbox } from '~/components/ui/checkbox';
 import { classNames } from '~/components/ui/class-names';
-import type { TableRow } from '~/services/wire';
+import type { TableRow } from '~/services/api/api-types';
 import type { CellEditing } from './cell-editor';
 import type { Column } from './columns';
-import { CELL, GridCell } from './grid-cell';
-import { ACT_FORM } from '../acts/act-form';
+import { CELL_CLASS, GridCell } from './grid-cell';
+import { ACTION_FORM_ID } from '../actions/form-ids';
 
 interface GridRowProps {
   row: TableRow;
@@ -14,9 +14,9 @@ interface GridRowProps {
   zone: string;
   isSelected: boolean;
   /** Column of the cell that Tab leads to, the box is 0; null in every other row. */
-  active: number | null;
+  activeColumn: number | null;
   /** The column that is being edited, and how. */
-  edited: string | null;
+  editedColumn: string | null;
   editing: CellEditing | null;
   onToggle(id: number, isRange: boolean): void;
 }
@@ -28,8 +28,8 @@ export const GridRow = memo(function GridRow({
   columns,
   zone,
   isSelected,
-  active,
-  edited,
+  activeColumn: active,
+  editedColumn: edited,
   editing,
   onToggle,
 }: GridRowProps) {
@@ -50,16 +50,16 @@ export const GridRow = memo(function GridRow({
       <td
         role="gridcell"
         aria-colindex={1}
-        data-place={`${index}:0`}
+        data-cell={`${index}:0`}
         className={classNames(
-          CELL,
+          CELL_CLASS,
           'text-clip! mid:sticky mid:left-0 mid:z-1 mid:group-aria-selected/row:shadow-[inset_2px_0_var(--accent)] max-mid:col-start-1 max-mid:row-span-3 max-mid:row-start-1 max-mid:pl-3',
         )}
       >
         <Checkbox
           name="ids"
           value={row.id}
-          form={ACT_FORM}
+          form={ACTION_FORM_ID}
           checked={isSelected}
           data-cell-control
           tabIndex={active === 0 ? 0 : -1}
@@ -69,14 +69,14 @@ export const GridRow = memo(function GridRow({
           <span className="sr-only">Select {row.name || `listing ${row.id}`}</span>
         </Checkbox>
       </td>
-      {columns.map((column, at) => (
+      {columns.map((column, columnIndex) => (
         <GridCell
           key={column.key}
           row={row}
           column={column}
-          place={`${index}:${at + 1}`}
-          columnIndex={at + 2}
-          isActive={active === at + 1}
+          position={`${index}:${columnIndex + 1}`}
+          columnIndex={columnIndex + 2}
+          isActive={active === columnIndex + 1}
           editing={edited === column.key ? editing : null}
           zone={zone}
         />

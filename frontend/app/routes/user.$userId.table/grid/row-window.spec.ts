@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { rangeInSight, stretches } from './row-window';
+import { visibleRange, rowBlocks } from './row-window';
 
 describe('of 5,000 rows', () => {
   it('only those in sight are drawn, with some to spare', () => {
-    const { start, end } = rangeInSight({ bodyTop: -32_000, top: 100, bottom: 740, rowHeight: 32 }, 5_000);
+    const { start, end } = visibleRange({ bodyTop: -32_000, top: 100, bottom: 740, rowHeight: 32 }, 5_000);
     expect(start).toBeLessThanOrEqual(1_003);
     expect(end).toBeGreaterThanOrEqual(1_023);
     expect(end - start).toBeLessThan(100);
@@ -15,17 +15,17 @@ describe('of 5,000 rows', () => {
       .tuple(fc.nat(200), fc.nat(200))
       .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
     fc.assert(
-      fc.property(range, fc.option(fc.nat(220)), fc.integer({ min: 200, max: 210 }), (shown, kept, count) => {
-        const parts = stretches(shown, count, kept);
-        const rows = parts.flatMap((part) =>
-          part.kind === 'rows'
-            ? Array.from({ length: part.end - part.start }, (_, at) => part.start + at)
+      fc.property(range, fc.option(fc.nat(220)), fc.integer({ min: 200, max: 210 }), (visible, focusedRow, count) => {
+        const blocks = rowBlocks(visible, count, focusedRow);
+        const rows = blocks.flatMap((block) =>
+          block.kind === 'rows'
+            ? Array.from({ length: block.end - block.start }, (_, at) => block.start + at)
             : [],
         );
-        const gaps = parts.reduce((sum, part) => sum + (part.kind === 'gap' ? part.rows : 0), 0);
+        const gaps = blocks.reduce((sum, block) => sum + (block.kind === 'gap' ? block.rows : 0), 0);
         expect(rows.length + gaps).toBe(count);
         expect(rows).toEqual([...new Set(rows)].sort((a, b) => a - b));
-        if (kept !== null && kept < count) expect(rows).toContain(kept);
+        if (focusedRow !== null && focusedRow < count) expect(rows).toContain(focusedRow);
       }),
     );
   });

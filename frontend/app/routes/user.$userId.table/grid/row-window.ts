@@ -1,5 +1,5 @@
 /** What of the rows lies in sight, in pixels of the window. */
-export interface Sight {
+export interface Viewport {
   /** Top of the first row, whether in sight or not. */
   bodyTop: number;
   /** The part of the screen that rows can be seen in. */
@@ -15,40 +15,40 @@ export interface RowRange {
 }
 
 /** Rows drawn beyond the edges, so that a turn of the wheel finds them there. */
-const SPARE = 20;
+const OVERSCAN_ROWS = 20;
 /** The range moves by steps of so many rows: not every pixel scrolled draws anew. */
-const STEP = 10;
+const RANGE_STEP = 10;
 
 /** The rows to draw. */
-export function rangeInSight({ bodyTop, top, bottom, rowHeight }: Sight, count: number): RowRange {
-  const first = Math.floor((top - bodyTop) / rowHeight) - SPARE;
-  const last = Math.ceil((bottom - bodyTop) / rowHeight) + SPARE;
-  const start = clamp(Math.floor(first / STEP) * STEP, 0, count);
-  return { start, end: clamp(Math.ceil(last / STEP) * STEP, start, count) };
+export function visibleRange({ bodyTop, top, bottom, rowHeight }: Viewport, count: number): RowRange {
+  const first = Math.floor((top - bodyTop) / rowHeight) - OVERSCAN_ROWS;
+  const last = Math.ceil((bottom - bodyTop) / rowHeight) + OVERSCAN_ROWS;
+  const start = clamp(Math.floor(first / RANGE_STEP) * RANGE_STEP, 0, count);
+  return { start, end: clamp(Math.ceil(last / RANGE_STEP) * RANGE_STEP, start, count) };
 }
 
 /** What the server draws, before anything can be measured. */
-export const firstRange = (count: number): RowRange => ({ start: 0, end: Math.min(count, 2 * SPARE) });
+export const initialRange = (count: number): RowRange => ({ start: 0, end: Math.min(count, 2 * OVERSCAN_ROWS) });
 
 /** A run of rows to draw, or a gap in place of rows that are not. */
-export type Stretch =
+export type RowBlock =
   { kind: 'rows'; start: number; end: number } | { kind: 'gap'; rows: number; key: string };
 
 /** The body of the table from its first to its last row; the `kept` one (it has the focus) is drawn wherever it lies. */
-export function stretches({ start, end }: RowRange, count: number, kept: number | null): Stretch[] {
-  const drawn: RowRange[] = [{ start, end }];
-  if (kept !== null && kept >= 0 && kept < count && (kept < start || kept >= end))
-    drawn.push({ start: kept, end: kept + 1 });
-  drawn.sort((a, b) => a.start - b.start);
-  const result: Stretch[] = [];
-  let at = 0;
-  for (const [index, range] of drawn.entries()) {
-    if (range.start > at) result.push({ kind: 'gap', rows: range.start - at, key: `gap-${index}` });
+export function rowBlocks({ start, end }: RowRange, count: number, focusedRow: number | null): RowBlock[] {
+  const ranges: RowRange[] = [{ start, end }];
+  if (focusedRow !== null && focusedRow >= 0 && focusedRow < count && (focusedRow < start || focusedRow >= end))
+    ranges.push({ start: focusedRow, end: focusedRow + 1 });
+  ranges.sort((a, b) => a.start - b.start);
+  const result: RowBlock[] = [];
+  let nextRow = 0;
+  for (const [index, range] of ranges.entries()) {
+    if (range.start > nextRow) result.push({ kind: 'gap', rows: range.start - nextRow, key: `gap-${index}` });
     if (range.end > range.start) result.push({ kind: 'rows', ...range });
-    at = Math.max(at, range.end);
+    nextRow = Math.max(nextRow, range.end);
   }
-  if (at < count) result.push({ kind: 'gap', rows: count - at, key: 'gap-end' });
+  if (nextRow < count) result.push({ kind: 'gap', rows: count - nextRow, key: 'gap-end' });
   return result;
 }
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+const clamp = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));

@@ -4,45 +4,45 @@ export interface Selection {
   anchor: number | null;
 }
 
-export const NOTHING_SELECTED: Selection = { ids: new Set(), anchor: null };
+export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 
 /** How a row was pressed: alone, added or taken away (ctrl, meta, the box), or as the end of a range (shift). */
-export type PressKind = 'only' | 'toggle' | 'range';
+export type SelectionMode = 'only' | 'toggle' | 'range';
 
 /** The selection after a press on row `id` (spec §4). `order`: the ids of the page as they stand. */
-export function press(
+export function selectRow(
   selection: Selection,
-  order: readonly number[],
+  rowIds: readonly number[],
   id: number,
-  kind: PressKind,
+  mode: SelectionMode,
 ): Selection {
-  if (kind === 'only') return { ids: new Set([id]), anchor: id };
-  if (kind === 'toggle') {
+  if (mode === 'only') return { ids: new Set([id]), anchor: id };
+  if (mode === 'toggle') {
     const ids = new Set(selection.ids);
     if (!ids.delete(id)) ids.add(id);
     return { ids, anchor: id };
   }
-  const from = order.indexOf(selection.anchor ?? id);
-  const to = order.indexOf(id);
+  const from = rowIds.indexOf(selection.anchor ?? id);
+  const to = rowIds.indexOf(id);
   if (from < 0 || to < 0) return { ids: new Set([id]), anchor: id };
-  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  const range = rowIds.slice(Math.min(from, to), Math.max(from, to) + 1);
   return { ids: new Set(range), anchor: selection.anchor ?? id };
 }
 
 /** All of the page, or none when all are chosen already. */
-export const pressAll = (selection: Selection, order: readonly number[]): Selection =>
-  order.length > 0 && order.every((id) => selection.ids.has(id))
-    ? NOTHING_SELECTED
-    : { ids: new Set(order), anchor: selection.anchor };
+export const toggleSelectAll = (selection: Selection, rowIds: readonly number[]): Selection =>
+  rowIds.length > 0 && rowIds.every((id) => selection.ids.has(id))
+    ? EMPTY_SELECTION
+    : { ids: new Set(rowIds), anchor: selection.anchor };
 
 /** What of the selection is on the page still. */
-export function within(selection: Selection, order: readonly number[]): Selection {
-  const ids = order.filter((id) => selection.ids.has(id));
+export function retainRows(selection: Selection, rowIds: readonly number[]): Selection {
+  const ids = rowIds.filter((id) => selection.ids.has(id));
   return ids.length === selection.ids.size ? selection : { ids: new Set(ids), anchor: null };
 }
 
 /** How the box in the head stands. */
-export function headState({ ids }: Selection, order: readonly number[]): 'none' | 'some' | 'all' {
+export function selectAllState({ ids }: Selection, rowIds: readonly number[]): 'none' | 'some' | 'all' {
   if (ids.size === 0) return 'none';
-  return ids.size === order.length ? 'all' : 'some';
+  return ids.size === rowIds.length ? 'all' : 'some';
 }

@@ -1,4 +1,4 @@
-import type { TableRow } from '~/services/wire';
+import type { TableRow } from '~/services/api/api-types';
 
 /** A row of the user's table for a test, with whatever matters to it changed. */
 export const tableRow = (change: Partial<TableRow>): TableRow => ({

@@ -1,12 +1,12 @@
 import { useFetcher } from '@remix-run/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditableColumn } from '@libs/constants';
-import type { TableRow } from '~/services/wire';
-import type { TableActResult } from '../acts/table-act';
-import type { TableActs } from '../acts/use-table-acts';
+import type { TableRow } from '~/services/api/api-types';
+import type { TableActionResult } from '../actions/table-action';
+import type { TableActions } from '../actions/use-table-actions';
 import type { CellEditing } from './cell-editor';
 
-interface OpenCell {
+interface EditedCell {
   row: number;
   column: EditableColumn;
   error: string | null;
@@ -22,21 +22,21 @@ export interface CellEdits {
   /** Opens the editor of a cell; `onClose` gives the focus back. */
   edit(row: number, column: EditableColumn, onClose: () => void): void;
   /** The rows with what was edited on this page. */
-  patched(rows: readonly TableRow[]): readonly TableRow[];
+  withEdits(rows: readonly TableRow[]): readonly TableRow[];
 }
 
 /** Inline edit: one cell at a time, saved by itself; what was saved shows before the page is read anew. */
-export function useCellEdits(page: readonly TableRow[], { note, say }: TableActs): CellEdits {
-  const fetcher = useFetcher<TableActResult>({ key: 'table-cell' });
-  const [cell, setCell] = useState<OpenCell | null>(null);
+export function useCellEdits(page: readonly TableRow[], { recordSuccess: note, showMessage: say }: TableActions): CellEdits {
+  const fetcher = useFetcher<TableActionResult>({ key: 'table-cell' });
+  const [cell, setCell] = useState<EditedCell | null>(null);
   const [patches, setPatches] = useState<ReadonlyMap<number, Partial<TableRow>>>(new Map());
-  const close = useRef<() => void>(() => undefined);
+  const onCloseRef = useRef<() => void>(() => undefined);
 
   // Rows that were read anew have what was edited.
   useEffect(() => setPatches(new Map()), [page]);
 
-  const settle = (result: TableActResult) => {
-    if (!cell?.isSaving || result.act !== 'edit') return;
+  const handleResult = (result: TableActionResult) => {
+    if (!cell?.isSaving || result.action !== 'edit') return;
     if (!result.ok && !result.isGone) return setCell({ ...cell, isSaving: false, error: result.message });
     if (!result.ok) {
       // Nothing is left to edit: the page comes anew without the row.
@@ -44,19 +44,19 @@ export function useCellEdits(page: readonly TableRow[], { note, say }: TableActs
       return say('bad', result.message);
     }
     if (!('listings' in result)) return;
-    setPatches((last) => new Map(last).set(cell.row, { ...last.get(cell.row), [cell.column]: result.value }));
+    setPatches((current) => new Map(current).set(cell.row, { ...current.get(cell.row), [cell.column]: result.value }));
     setCell(null);
     note(result);
-    close.current();
+    onCloseRef.current();
   };
-  const latest = useRef(settle);
-  latest.current = settle;
+  const latest = useRef(handleResult);
+  latest.current = handleResult;
   useEffect(() => {
     if (fetcher.state === 'idle' && fetcher.data) latest.current(fetcher.data);
   }, [fetcher.state, fetcher.data]);
 
   const edit = useCallback((row: number, column: EditableColumn, onClose: () => void) => {
-    close.current = onClose;
+    onCloseRef.current = onClose;
     setCell({ row, column, error: null, isSaving: false });
   }, []);
   const editing = useMemo<CellEditing | null>(
@@ -67,18 +67,18 @@ export function useCellEdits(page: readonly TableRow[], { note, say }: TableActs
         save(value) {
           setCell({ ...cell, isSaving: true, error: null });
           fetcher.submit(
-            { act: 'edit', ids: String(cell.row), field: cell.column, value },
+            { intent: 'edit', ids: String(cell.row), field: cell.column, value },
             { method: 'post' },
           );
         },
         cancel() {
           setCell(null);
-          close.current();
+          onCloseRef.current();
         },
       },
     [cell, fetcher],
   );
-  const patched = useCallback(
+  const withEdits = useCallback(
     (rows: readonly TableRow[]) =>
       patches.size === 0
         ? rows
@@ -91,6 +91,6 @@ export function useCellEdits(page: readonly TableRow[], { note, say }: TableActs
     column: cell?.column ?? null,
     editing,
     edit,
-    patched,
+    withEdits,
   };
 }

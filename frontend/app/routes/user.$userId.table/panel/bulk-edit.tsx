@@ -3,35 +3,35 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Button } from '~/components/ui/button';
 import { Select } from '~/components/ui/select';
 import { TextInput } from '~/components/ui/text-input';
-import { count } from '~/services/formats';
-import { ACT_FORM } from '../acts/act-form';
-import type { TableActs } from '../acts/use-table-acts';
+import { formatCount } from '~/services/page/formats';
+import { ACTION_FORM_ID } from '../actions/form-ids';
+import type { TableActions } from '../actions/use-table-actions';
 
-const OPTIONS = [
+const COLUMN_OPTIONS = [
   { value: '', label: 'Column' },
   ...EDITABLE_COLUMNS.map((column) => ({ value: column, label: column })),
 ];
 
 /** One column of every selected row gets one value. */
-export function BulkEdit({ chosen, acts }: { chosen: readonly number[]; acts: TableActs }) {
+export function BulkEdit({ chosen: selectedIds, acts: actions }: { chosen: readonly number[]; acts: TableActions }) {
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
 
   const apply = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (field === '') return acts.say('bad', TABLE_MESSAGES.selectColumn);
-    if (chosen.length === 0) return acts.say('bad', TABLE_MESSAGES.nothingSelected);
-    if (value.trim() === '' || acts.pending) return;
-    acts.send('bulk-edit', { ids: chosen.join(','), field, value });
+    if (field === '') return actions.showMessage('bad', TABLE_MESSAGES.selectColumn);
+    if (selectedIds.length === 0) return actions.showMessage('bad', TABLE_MESSAGES.nothingSelected);
+    if (value.trim() === '' || actions.pending) return;
+    actions.send('bulk-edit', { ids: selectedIds.join(','), field, value });
   };
-  const isValueMissing = field !== '' && chosen.length > 0 && value.trim() === '';
+  const isValueMissing = field !== '' && selectedIds.length > 0 && value.trim() === '';
   return (
     <div className="flex gap-2">
       <Select
         aria-label="Column"
         name="field"
-        form={ACT_FORM}
-        options={OPTIONS}
+        form={ACTION_FORM_ID}
+        options={COLUMN_OPTIONS}
         value={field}
         onChange={(event) => setField(event.target.value)}
         className="w-[104px] flex-none mid:w-[132px]"
@@ -39,7 +39,7 @@ export function BulkEdit({ chosen, acts }: { chosen: readonly number[]; acts: Ta
       <TextInput
         aria-label="New value"
         name="value"
-        form={ACT_FORM}
+        form={ACTION_FORM_ID}
         placeholder="New value"
         value={value}
         onChange={(event) => setValue(event.target.value)}
@@ -49,14 +49,14 @@ export function BulkEdit({ chosen, acts }: { chosen: readonly number[]; acts: Ta
       <Button
         type="submit"
         variant="primary"
-        form={ACT_FORM}
-        name="act"
+        form={ACTION_FORM_ID}
+        name="intent"
         value="bulk-edit"
-        busy={acts.pending === 'bulk-edit' && 'Applying...'}
-        offBecause={isValueMissing ? 'Enter a new value' : null}
+        busy={actions.pending === 'bulk-edit' && 'Applying...'}
+        disabledReason={isValueMissing ? 'Enter a new value' : null}
         onClick={apply}
       >
-        Apply ({count(chosen.length)})
+        Apply ({formatCount(selectedIds.length)})
       </Button>
     </div>
   );

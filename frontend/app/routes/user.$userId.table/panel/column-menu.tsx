@@ -1,16 +1,16 @@
 import { Columns3 } from 'lucide-react';
 import { Button } from '~/components/ui/button';
-import { Menu, MenuCheck } from '~/components/ui/menu';
+import { Menu, MenuCheckboxItem } from '~/components/ui/menu';
 import { canHide, COLUMNS } from '../grid/columns';
 
 /** Which columns are shown. */
 export function ColumnMenu({ hidden, onToggle }: { hidden: readonly string[]; onToggle(key: string): void }) {
   return (
-    <Menu trigger={<Button icon={Columns3} square aria-label="Columns" title="Columns" />}>
+    <Menu trigger={<Button icon={Columns3} iconOnly aria-label="Columns" title="Columns" />}>
       {COLUMNS.filter(canHide).map(({ key, title }) => (
-        <MenuCheck key={key} checked={!hidden.includes(key)} onChange={() => onToggle(key)}>
+        <MenuCheckboxItem key={key} checked={!hidden.includes(key)} onChange={() => onToggle(key)}>
           {title}
-        </MenuCheck>
+        </MenuCheckboxItem>
       ))}
     </Menu>
   );

@@ -1,52 +1,52 @@
 import type { ReactNode } from 'react';
-import type { TableActs } from '../acts/use-table-acts';
-import type { Go } from '../query/go';
+import type { TableActions } from '../actions/use-table-actions';
+import type { NavigateToQuery } from '../query/navigate-to-query';
 import type { TableQuery } from '../query/table-query';
 import type { TablePage } from '../query/table-state';
 import { BulkEdit } from './bulk-edit';
 import { ColumnMenu } from './column-menu';
 import { FilterForm } from './filter-form';
-import { NarrowHead } from './narrow-head';
-import { TableActions } from './table-actions';
+import { NarrowTableHead } from './narrow-table-head';
+import { ActionButtons } from './action-buttons';
 import { ViewSwitch } from './view-switch';
 
 interface ControlPanelProps {
   query: TableQuery;
   page: TablePage;
   /** Ids of the selected rows. */
-  chosen: readonly number[];
-  acts: TableActs;
-  go: Go;
+  selectedIds: readonly number[];
+  actions: TableActions;
+  navigateTo: NavigateToQuery;
   hidden: readonly string[];
   onToggleColumn(key: string): void;
-  box: 'none' | 'some' | 'all';
+  selectAllState: 'none' | 'some' | 'all';
   onSelectAll(): void;
 }
 
 /** Bulk edit, actions, filter and view: one row on a wide screen, folded below each other on a narrow one. */
 export function ControlPanel(props: ControlPanelProps) {
-  const { query, page, chosen, acts, go, hidden, onToggleColumn } = props;
+  const { query, page, selectedIds: chosen, actions: acts, navigateTo: go, hidden, onToggleColumn } = props;
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 p-3 mid:px-4">
-      <Group title="Bulk Edit">
+      <PanelGroup title="Bulk Edit">
         <BulkEdit chosen={chosen} acts={acts} />
-      </Group>
-      <Group title="Actions">
-        <TableActions page={page} chosen={chosen} acts={acts} />
-      </Group>
-      <Group title="Filter" isWide>
+      </PanelGroup>
+      <PanelGroup title="Actions">
+        <ActionButtons page={page} selectedIds={chosen} actions={acts} />
+      </PanelGroup>
+      <PanelGroup title="Filter" isWide>
         <FilterForm query={query} go={go} />
-      </Group>
+      </PanelGroup>
       <div className="flex w-full gap-2 mid:ml-auto mid:w-auto">
         <ColumnMenu hidden={hidden} onToggle={onToggleColumn} />
         <ViewSwitch query={query} go={go} />
       </div>
-      <NarrowHead query={query} go={go} box={props.box} onSelectAll={props.onSelectAll} />
+      <NarrowTableHead query={query} navigateTo={go} selectAllState={props.selectAllState} onSelectAll={props.onSelectAll} />
     </div>
   );
 }
 
-function Group({
+function PanelGroup({
   title,
   isWide = false,
   children,

@@ -1,55 +1,55 @@
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from '~/components/ui/checkbox';
 import { SearchInput } from '~/components/ui/text-input';
-import { VIEW_FORM } from '../acts/act-form';
-import type { Go } from '../query/go';
-import { fromStart, type TableQuery } from '../query/table-query';
+import { VIEW_FORM_ID } from '../actions/form-ids';
+import type { NavigateToQuery } from '../query/navigate-to-query';
+import { firstPageOf, type TableQuery } from '../query/table-query';
 
 /** Typing is over when so long no key was pressed. */
-const TYPED_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** The filter box and "Hide incomplete listings"; the form also holds what else the address says, for a page without script (the order: `narrow-head.tsx`). */
-export function FilterForm({ query, go }: { query: TableQuery; go: Go }) {
-  const [typed, setTyped] = useState(query.filter);
+export function FilterForm({ query, go: navigateTo }: { query: TableQuery; go: NavigateToQuery }) {
+  const [text, setText] = useState(query.filter);
   // As pressed, at once: what is wanted is known a moment later.
   const [isComplete, setComplete] = useState(query.complete);
   useEffect(() => setComplete(query.complete), [query.complete]);
-  const box = useRef<HTMLInputElement>(null);
-  const latest = useRef({ query, go });
-  latest.current = { query, go };
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef({ query, go: navigateTo });
+  latest.current = { query, go: navigateTo };
 
   // The address changed by itself (a step back, Clear): the box follows, but never against the one who types.
   useEffect(() => {
-    if (document.activeElement !== box.current) setTyped(query.filter);
+    if (document.activeElement !== input.current) setText(query.filter);
   }, [query.filter]);
   useEffect(() => {
-    if (typed.trim() === latest.current.query.filter) return;
+    if (text.trim() === latest.current.query.filter) return;
     const timer = setTimeout(() => {
-      const now = latest.current;
-      now.go(fromStart(now.query, { filter: typed.trim() }), { replace: true });
-    }, TYPED_MS);
+      const current = latest.current;
+      current.go(firstPageOf(current.query, { filter: text.trim() }), { replace: true });
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [text]);
 
   return (
     <form
-      id={VIEW_FORM}
+      id={VIEW_FORM_ID}
       method="get"
       className="flex flex-wrap items-center gap-x-4 gap-y-2"
       onSubmit={(event) => {
         event.preventDefault();
-        go(fromStart(query, { filter: typed.trim() }));
+        navigateTo(firstPageOf(query, { filter: text.trim() }));
       }}
     >
-      {query.plain && <input type="hidden" name="plain" value="1" />}
+      {query.noScript && <input type="hidden" name="noScript" value="1" />}
       <SearchInput
-        ref={box}
+        ref={input}
         name="filter"
         aria-label="Filter"
         placeholder="Name, city, phone"
         maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
         className="w-full mid:w-auto mid:max-w-80 mid:flex-[1_1_170px]"
       />
       <Checkbox
@@ -58,7 +58,7 @@ export function FilterForm({ query, go }: { query: TableQuery; go: Go }) {
         checked={isComplete}
         onChange={(event) => {
           setComplete(event.target.checked);
-          go(fromStart(query, { complete: event.target.checked }));
+          navigateTo(firstPageOf(query, { complete: event.target.checked }));
         }}
         className="whitespace-nowrap"
       >

@@ -3,32 +3,32 @@ import { CircleAlert, FilterX, MapPinOff, Table2 } from 'lucide-react';
 import { Button, ButtonLink } from '~/components/ui/button';
 import { EmptyState } from '~/components/ui/empty-state';
 import { useUserArea } from '~/components/user-area';
-import { counted } from '~/services/formats';
-import { paths } from '~/services/paths';
-import type { Go } from '../query/go';
-import { fromStart, queryString, type TableQuery } from '../query/table-query';
+import { pluralize } from '~/services/page/formats';
+import { paths } from '~/services/navigation/paths';
+import type { NavigateToQuery } from '../query/navigate-to-query';
+import { firstPageOf, queryToSearch, type TableQuery } from '../query/table-query';
 import type { TablePage } from '../query/table-state';
 
 interface NoRowsProps {
   page: TablePage;
   query: TableQuery;
-  go: Go;
+  navigateTo: NavigateToQuery;
 }
 
 /** Why no row is shown: nothing is there, the filter hides it all, the page is past the end, or the reading failed. */
 export function NoRows(props: NoRowsProps) {
-  return <div className="border-t border-line-strong">{reasonOf(props)}</div>;
+  return <div className="border-t border-line-strong">{emptyStateFor(props)}</div>;
 }
 
-function reasonOf({ page, query, go }: NoRowsProps) {
-  const again = () => go(query, { replace: true });
+function emptyStateFor({ page, query, navigateTo: go }: NoRowsProps) {
+  const retry = () => go(query, { replace: true });
   if (page.error !== null)
     return (
       <EmptyState
         icon={CircleAlert}
         level={2}
         title="The listings could not be read"
-        action={<Button onClick={again}>Try again</Button>}
+        action={<Button onClick={retry}>Try again</Button>}
       >
         {page.error}
       </EmptyState>
@@ -41,12 +41,12 @@ function reasonOf({ page, query, go }: NoRowsProps) {
         level={2}
         title="Nothing matches the filter"
         action={
-          <ButtonLink to={queryString(fromStart(query, { filter: '', complete: false }))} preventScrollReset>
+          <ButtonLink to={queryToSearch(firstPageOf(query, { filter: '', complete: false }))} preventScrollReset>
             Clear
           </ButtonLink>
         }
       >
-        {counted(page.count, 'listing is', 'listings are')} hidden by {hiddenBy(query)}.
+        {pluralize(page.count, 'listing is', 'listings are')} hidden by {activeFiltersText(query)}.
       </EmptyState>
     );
   return (
@@ -55,7 +55,7 @@ function reasonOf({ page, query, go }: NoRowsProps) {
       level={2}
       title="This page is past the last listing"
       action={
-        <ButtonLink to={queryString(fromStart(query, {}))} preventScrollReset>
+        <ButtonLink to={queryToSearch(firstPageOf(query, {}))} preventScrollReset>
           First page
         </ButtonLink>
       }
@@ -82,5 +82,5 @@ function NothingYet() {
   );
 }
 
-const hiddenBy = ({ filter, complete }: TableQuery) =>
+const activeFiltersText = ({ filter, complete }: TableQuery) =>
   [filter && `“${filter}”`, complete && '“Hide incomplete listings”'].filter(Boolean).join(' and ');

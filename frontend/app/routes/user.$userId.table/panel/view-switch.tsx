@@ -1,22 +1,22 @@
 import { Map as MapIcon, Table2 } from 'lucide-react';
-import { Segmented } from '~/components/ui/segmented';
-import type { Go } from '../query/go';
+import { SegmentedControl } from '~/components/ui/segmented-control';
+import type { NavigateToQuery } from '../query/navigate-to-query';
 import type { TableQuery, TableView } from '../query/table-query';
 
-const VIEWS = [
+const VIEW_OPTIONS = [
   { value: 'table' as const, label: 'Table', icon: Table2 },
   { value: 'map' as const, label: 'Map', icon: MapIcon },
 ];
 
 /** The table alone, or with the map of its listings beside it. */
-export function ViewSwitch({ query, go }: { query: TableQuery; go: Go }) {
+export function ViewSwitch({ query, go: navigateTo }: { query: TableQuery; go: NavigateToQuery }) {
   return (
     <div className="flex-1">
-      <Segmented<TableView>
+      <SegmentedControl<TableView>
         label="View"
-        segments={VIEWS}
+        segments={VIEW_OPTIONS}
         value={query.view}
-        onChange={(view) => go({ ...query, view }, { replace: true })}
+        onChange={(view) => navigateTo({ ...query, view }, { replace: true })}
       />
     </div>
   );

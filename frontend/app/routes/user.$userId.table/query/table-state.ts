@@ -1,9 +1,9 @@
-import type { TableRow, TableUndo } from '~/services/wire';
-import { lastPage, type TableQuery } from './table-query';
+import type { TableRow, TableUndo } from '~/services/api/api-types';
+import { lastPageOf, type TableQuery } from './table-query';
 
 /** Why there is no table to show, and where to mend it. */
-export interface TableGate {
-  kind: 'gate';
+export interface DatabaseRequiredState {
+  kind: 'database-required';
   message: string;
   /** Nothing was chosen yet, or what was chosen does not work. */
   isConfigured: boolean;
@@ -28,18 +28,18 @@ export interface TablePage {
   detail: string | null;
 }
 
-export type TableState = TableGate | TablePage;
+export type TableState = DatabaseRequiredState | TablePage;
 
 /**
  * Where a query leads whose page is not there any more, once rows were deleted: to the last one. The last page itself is
  * another one when other rows are left for it. null: the query stays.
  */
-export function beyondEnd(table: TableState, query: TableQuery): TableQuery | null {
-  if (table.kind === 'gate' || table.error !== null) return null;
-  const last = lastPage(query, table.matching);
-  if (query.page > last.page) return last;
-  if (query.place.kind !== 'last') return null;
+export function lastPageIfPastEnd(table: TableState, query: TableQuery): TableQuery | null {
+  if (table.kind === 'database-required' || table.error !== null) return null;
+  const lastPageQuery = lastPageOf(query, table.matching);
+  if (query.page > lastPageQuery.page) return lastPageQuery;
+  if (query.position.kind !== 'last') return null;
   const isSame =
-    query.page === last.page && last.place.kind === 'last' && last.place.rows === query.place.rows;
-  return isSame ? null : last;
+    query.page === lastPageQuery.page && lastPageQuery.position.kind === 'last' && lastPageQuery.position.rows === query.position.rows;
+  return isSame ? null : lastPageQuery;
 }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { DATABASE_MESSAGES } from '@libs/constants';
 import type { TableState } from './table-state';
 
-interface Loaded {
-  table: TableState | { later: Promise<TableState> };
+interface TableLoaderData {
+  table: TableState | { deferred: Promise<TableState> };
 }
 
 /**
@@ -12,32 +12,32 @@ interface Loaded {
  * nothing was.
  */
 export function useTableState(): { table: TableState | null; isWaiting: boolean } {
-  const { table } = useLoaderData() as Loaded;
+  const { table } = useLoaderData() as TableLoaderData;
   const navigation = useNavigation();
-  const [shown, setShown] = useState<TableState | null>('later' in table ? null : table);
-  const [awaited, setAwaited] = useState(table);
-  const [come, setCome] = useState<Loaded['table'] | null>(null);
+  const [displayed, setDisplayed] = useState<TableState | null>('deferred' in table ? null : table);
+  const [currentTable, setCurrentTable] = useState(table);
+  const [settledTable, setSettledTable] = useState<TableLoaderData['table'] | null>(null);
 
   // A table that is here is shown at once, without a picture of the old one in between.
-  if (awaited !== table) {
-    setAwaited(table);
-    if (!('later' in table)) setShown(table);
+  if (currentTable !== table) {
+    setCurrentTable(table);
+    if (!('deferred' in table)) setDisplayed(table);
   }
   useEffect(() => {
-    if (!('later' in table)) return;
+    if (!('deferred' in table)) return;
     let isCurrent = true;
-    const show = (state: TableState) => {
+    const showState = (state: TableState) => {
       if (!isCurrent) return;
-      setShown(state);
-      setCome(table);
+      setDisplayed(state);
+      setSettledTable(table);
     };
-    table.later.then(show, () =>
-      show({ kind: 'gate', message: DATABASE_MESSAGES.statusUnknown, isConfigured: true, sample: null }),
+    table.deferred.then(showState, () =>
+      showState({ kind: 'database-required', message: DATABASE_MESSAGES.statusUnknown, isConfigured: true, sample: null }),
     );
     return () => {
       isCurrent = false;
     };
   }, [table]);
 
-  return { table: shown, isWaiting: ('later' in table && come !== table) || navigation.state === 'loading' };
+  return { table: displayed, isWaiting: ('deferred' in table && settledTable !== table) || navigation.state === 'loading' };
 }

@@ -3,42 +3,42 @@ import { Checkbox } from '~/components/ui/checkbox';
 import { classNames } from '~/components/ui/class-names';
 import { Field } from '~/components/ui/field';
 import { Switch } from '~/components/ui/switch';
-import { FIELD_LOOK } from '~/components/ui/text-input';
-import type { DatabaseConfig } from '~/services/wire';
+import { FIELD_CLASSES } from '~/components/ui/text-input';
+import type { DatabaseConfig } from '~/services/api/api-types';
 import type { SecretField } from '@libs/constants';
-import type { ConnectionDraft, FormField } from './form-fields';
+import type { ConnectionDraft, FormField } from './connection-draft';
 import { SecretInput } from './secret-input';
 
 interface ConnectionFieldsProps {
   draft: ConnectionDraft;
   /** What is saved, masked; null where nothing is. */
-  saved: DatabaseConfig | null;
+  savedConfig: DatabaseConfig | null;
   /** Connected: nothing is typed here before it is cleared. */
   isLocked: boolean;
-  wrong: Readonly<Record<string, string>>;
+  fieldErrors: Readonly<Record<string, string>>;
   onText(field: FormField, text: string): void;
   onSsl(ssl: boolean): void;
-  onUri(usesUri: boolean): void;
-  onSortIndexes(wanted: boolean): void;
+  onUsesUri(usesUri: boolean): void;
+  onSortIndexes(isWanted: boolean): void;
 }
 
 /** The fields of the chosen provider. Without the page's script they are chosen by the card that is checked (`app.css`). */
 export function ConnectionFields(props: ConnectionFieldsProps) {
-  const { draft, saved, isLocked, wrong, onText } = props;
+  const { draft, savedConfig: saved, isLocked, fieldErrors: wrong, onText } = props;
   const isOfProvider = saved?.provider === draft.provider;
-  const secret = (
+  const secretField = (
     field: SecretField,
     label: string,
-    more: { hint?: ReactNode; placeholder?: string; type?: 'url' } = {},
+    options: { hint?: ReactNode; placeholder?: string; type?: 'url' } = {},
   ) => (
-    <Field label={label} hint={more.hint} error={wrong[field]}>
+    <Field label={label} hint={options.hint} error={wrong[field]}>
       <SecretInput
         field={field}
         value={draft.texts[field]}
-        saved={isOfProvider ? (saved?.[field] ?? '') : ''}
+        maskedValue={isOfProvider ? (saved?.[field] ?? '') : ''}
         disabled={isLocked}
-        type={more.type}
-        placeholder={more.placeholder}
+        type={options.type}
+        placeholder={options.placeholder}
         onChange={(text) => onText(field, text)}
       />
     </Field>
@@ -47,18 +47,18 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
   return (
     <>
       <div className="hidden gap-3 group-has-[input[value=supabase]:checked]/database:grid">
-        {secret('supabaseUrl', 'Project URL', { type: 'url', placeholder: 'https://project.supabase.co' })}
-        {secret('supabasePublishableKey', 'Publishable key', { placeholder: 'sb_publishable_…' })}
+        {secretField('supabaseUrl', 'Project URL', { type: 'url', placeholder: 'https://project.supabase.co' })}
+        {secretField('supabasePublishableKey', 'Publishable key', { placeholder: 'sb_publishable_…' })}
       </div>
       <div className="hidden group-has-[input[value=postgres]:checked]/database:block">
-        {secret('postgresUrl', 'URL', {
+        {secretField('postgresUrl', 'URL', {
           placeholder: 'postgres://user:password@host/db',
           hint: 'Paste a URL, or fill the fields below.',
         })}
       </div>
       {!isLocked && (
         <div className="hidden group-has-[input[value=mysql]:checked]/database:block">
-          <Switch label="Use Connection URI" checked={draft.usesUri} onChange={props.onUri} />
+          <Switch label="Use Connection URI" checked={draft.usesUri} onChange={props.onUsesUri} />
         </div>
       )}
       <div
@@ -67,7 +67,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           (draft.usesUri || !isMysql) && 'group-has-[input[value=mysql]:checked]/database:block',
         )}
       >
-        {secret('mysqlUrl', 'Connection URI', { placeholder: 'mysql://user:password@host:3306/database' })}
+        {secretField('mysqlUrl', 'Connection URI', { placeholder: 'mysql://user:password@host:3306/database' })}
       </div>
       <div
         className={classNames(
@@ -75,16 +75,16 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           !(isMysql && draft.usesUri) && 'group-has-[input[value=mysql]:checked]/database:grid',
         )}
       >
-        {secret('host', 'Host')}
-        {secret('port', 'Port', { placeholder: 'Standard' })}
-        {secret('database', 'Database')}
+        {secretField('host', 'Host')}
+        {secretField('port', 'Port', { placeholder: 'Standard' })}
+        {secretField('database', 'Database')}
         <div className="grid gap-3 mid:col-span-3 mid:grid-cols-2">
-          {secret('username', 'Username')}
-          {secret('password', 'Password')}
+          {secretField('username', 'Username')}
+          {secretField('password', 'Password')}
         </div>
       </div>
       <div className="hidden gap-3 group-has-[input[value=mysql]:checked]/database:grid group-has-[input[value=postgres]:checked]/database:grid">
-        <Tls {...props} />
+        <TlsFields {...props} />
         {!isLocked && (
           <Checkbox
             name="sortIndexes"
@@ -104,13 +104,13 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
   );
 }
 
-function Tls({ draft, saved, isLocked, wrong, onText, onSsl }: ConnectionFieldsProps) {
+function TlsFields({ draft, savedConfig: saved, isLocked, fieldErrors: wrong, onText, onSsl }: ConnectionFieldsProps) {
   const ssl = isLocked ? (saved?.ssl ?? true) : draft.ssl;
   return (
     <>
       <input type="hidden" name="ssl" value={String(ssl)} />
       <div className="flex items-center gap-4">
-        <Switch label="SSL" checked={ssl} onChange={(on) => !isLocked && onSsl(on)} disabled={isLocked} />
+        <Switch label="SSL" checked={ssl} onChange={(isOn) => !isLocked && onSsl(isOn)} disabled={isLocked} />
         <noscript>
           <label className="flex items-center gap-2">
             <input type="checkbox" name="noSsl" value="1" /> Without SSL
@@ -135,7 +135,7 @@ function Tls({ draft, saved, isLocked, wrong, onText, onSsl }: ConnectionFieldsP
               value={draft.texts.caCertificate}
               onChange={(event) => onText('caCertificate', event.target.value)}
               placeholder="-----BEGIN CERTIFICATE-----"
-              className={classNames(FIELD_LOOK, 'mono p-2 text-xs')}
+              className={classNames(FIELD_CLASSES, 'mono p-2 text-xs')}
             />
           </Field>
         </details>

@@ -1,7 +1,7 @@
 import { databaseUnreachable, DATABASE_MESSAGES } from '@libs/constants';
 import { CircleCheck, CircleAlert, CloudOff, Unplug } from 'lucide-react';
 import type { FormEvent, MouseEvent } from 'react';
-import { SampleOffer } from '~/components/sample-offer';
+import { SampleDatabaseOffer } from '~/components/sample-database-offer';
 import { Banner } from '~/components/ui/banner';
 import { Button } from '~/components/ui/button';
 import { classNames } from '~/components/ui/class-names';
@@ -9,23 +9,23 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { Icon } from '~/components/ui/icon';
 import { Panel } from '~/components/ui/panel';
 import { Status } from '~/components/ui/status';
-import { useScripted } from '~/services/use-scripted';
-import type { DatabaseCardData } from '~/services/wire';
+import { useHydrated } from '~/services/page/use-hydrated';
+import type { DatabaseCardData } from '~/services/api/api-types';
 import { ConnectionFields } from './connection-fields';
-import type { DatabaseAct } from './database-act';
+import type { DatabaseAction } from './database-action';
 import { ProviderCards } from './provider-cards';
 import { SetupGuide } from './setup-guide';
 import { SortIndexStatus } from './sort-index-status';
 import { TestReport } from './test-report';
 import { useDatabaseCard } from './use-database-card';
 
-const TITLE = 'Database Configuration';
+const CARD_TITLE = 'Database Configuration';
 
 /** Where the listings go (spec §2, Account screen). `card` null: it could not be read. */
 export function DatabaseCard({ card }: { card: DatabaseCardData | null }) {
-  if (card) return <Card card={card} />;
+  if (card) return <DatabaseCardForm card={card} />;
   return (
-    <Panel title={TITLE}>
+    <Panel title={CARD_TITLE}>
       <EmptyState icon={CloudOff} title="Not known at the moment">
         {DATABASE_MESSAGES.statusUnknown}
       </EmptyState>
@@ -33,38 +33,38 @@ export function DatabaseCard({ card }: { card: DatabaseCardData | null }) {
   );
 }
 
-type CardState = ReturnType<typeof useDatabaseCard>;
+type DatabaseCardState = ReturnType<typeof useDatabaseCard>;
 
-function Card({ card }: { card: DatabaseCardData }) {
+function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
   const state = useDatabaseCard(card);
-  const { draft, saved, isConnected, pending } = state;
-  const isScripted = useScripted();
-  const off = offReason(state, isScripted);
-  const press = (act: DatabaseAct) => (event: MouseEvent | FormEvent) => {
+  const { draft, savedConfig, isConnected, pending } = state;
+  const isHydrated = useHydrated();
+  const disabledReason = disabledReasonOf(state, isHydrated);
+  const handlePress = (action: DatabaseAction) => (event: MouseEvent | FormEvent) => {
     event.preventDefault();
-    if (pending === null) state.send(act);
+    if (pending === null) state.send(action);
   };
   return (
-    <Panel title={TITLE} actions={<Indicator state={state} />}>
+    <Panel title={CARD_TITLE} actions={<Indicator state={state} />}>
       <form
         method="post"
         noValidate
         className="group/database grid gap-4 p-4"
-        onSubmit={(event) => (off === null ? press('save-database')(event) : event.preventDefault())}
+        onSubmit={(event) => (disabledReason === null ? handlePress('save-database')(event) : event.preventDefault())}
       >
-        {state.isAway && saved && <Banner tone="warn">{databaseUnreachable(saved.provider)}</Banner>}
-        {card.offers.sample && (saved === null || saved.provider === 'none') && (
-          <SampleOffer
+        {state.isUnreachable && savedConfig && <Banner tone="warn">{databaseUnreachable(savedConfig.provider)}</Banner>}
+        {card.offers.sample && (savedConfig === null || savedConfig.provider === 'none') && (
+          <SampleDatabaseOffer
             isBusy={pending === 'sample-database'}
             reason={card.offers.reason}
-            onPress={press('sample-database')}
+            onPress={handlePress('sample-database')}
           />
         )}
         <ProviderCards
           chosen={draft.provider}
-          connected={isConnected ? (saved?.provider ?? null) : null}
+          connectedProvider={isConnected ? (savedConfig?.provider ?? null) : null}
           isAllowed={card.offers.allowed}
-          onChoose={state.choose}
+          onSelect={state.choose}
         />
         {card.offers.reason && (
           <p className="flex gap-1.5 text-ink-2">
@@ -72,80 +72,80 @@ function Card({ card }: { card: DatabaseCardData }) {
             {card.offers.reason}
           </p>
         )}
-        {saved?.sample && isConnected ? (
+        {savedConfig?.sample && isConnected ? (
           <p className="text-ink-2">The sample database of this server. Its rows stay when you disconnect.</p>
         ) : (
           <ConnectionFields
             draft={draft}
-            saved={saved}
+            savedConfig={savedConfig}
             isLocked={isConnected}
-            wrong={state.wrong}
+            fieldErrors={state.fieldErrors}
             onText={state.setText}
             onSsl={state.setSsl}
-            onUri={state.setUri}
+            onUsesUri={state.setUsesUri}
             onSortIndexes={state.setSortIndexes}
           />
         )}
-        {saved?.sortIndexes && isConnected && <SortIndexStatus progress={saved.sortIndexes} />}
+        {savedConfig?.sortIndexes && isConnected && <SortIndexStatus progress={savedConfig.sortIndexes} />}
         {state.report?.steps && <TestReport ok={state.report.ok} steps={state.report.steps} />}
-        <Message state={state} />
+        <FormMessage state={state} />
         <div className="flex flex-wrap items-center gap-2">
           <Button
             type="submit"
             variant="primary"
-            name="act"
+            name="intent"
             value="save-database"
             busy={pending === 'save-database' && 'Saving...'}
-            offBecause={off}
+            disabledReason={disabledReason}
           >
             Save
           </Button>
           <Button
             type="submit"
-            name="act"
+            name="intent"
             value="test-database"
             busy={pending === 'test-database' && 'Testing...'}
-            offBecause={off}
-            onClick={press('test-database')}
+            disabledReason={disabledReason}
+            onClick={handlePress('test-database')}
           >
             Test
           </Button>
           <span className="flex-1" />
           <Button
             type="submit"
-            name="act"
+            name="intent"
             value="clear-database"
             variant="ghost"
             icon={Unplug}
-            disabled={saved === null}
+            disabled={savedConfig === null}
             busy={pending === 'clear-database' && 'Disconnect'}
-            onClick={press('clear-database')}
+            onClick={handlePress('clear-database')}
           >
             Disconnect
           </Button>
         </div>
       </form>
-      <SetupGuide provider={draft.provider} setup={card.setup} />
+      <SetupGuide provider={draft.provider} setupSql={card.setup} />
     </Panel>
   );
 }
 
 /** Why Test and Save are off (spec §4). Without script nobody knows here what was chosen. */
-function offReason({ draft, isConnected }: CardState, isScripted: boolean): string | null {
+function disabledReasonOf({ draft, isConnected }: DatabaseCardState, isHydrated: boolean): string | null {
   if (isConnected) return 'Disconnect first to choose another database';
-  if (!isScripted) return null;
+  if (!isHydrated) return null;
   return draft.provider === null ? DATABASE_MESSAGES.chooseProvider : null;
 }
 
 /** "Checking...", "Connected", "No Database" or "Not Configured" (spec §4). */
-function Indicator({ state: { isChecking, isConnected, saved } }: { state: CardState }) {
-  if (isChecking && saved === null) return <Mark tone="idle">Checking...</Mark>;
-  if (!isConnected) return <Mark tone="warn">Not Configured</Mark>;
-  return saved?.provider === 'none' ? <Mark tone="idle">No Database</Mark> : <Mark tone="ok">Connected</Mark>;
+function Indicator({ state: { isChecking, isConnected, savedConfig } }: { state: DatabaseCardState }) {
+  if (isChecking && savedConfig === null) return <StatusMark tone="idle">Checking...</StatusMark>;
+  if (!isConnected) return <StatusMark tone="warn">Not Configured</StatusMark>;
+  return savedConfig?.provider === 'none' ? <StatusMark tone="idle">No Database</StatusMark> : <StatusMark tone="ok">Connected</StatusMark>;
 }
 
 const SHAPES = { idle: 'ring', warn: 'square', ok: 'disc' } as const;
-const Mark = ({ tone, children }: { tone: keyof typeof SHAPES; children: string }) => (
+const StatusMark = ({ tone, children }: { tone: keyof typeof SHAPES; children: string }) => (
   <span role="status" className="pr-2 text-xs">
     <Status tone={tone} shape={SHAPES[tone]}>
       {children}
@@ -153,7 +153,7 @@ const Mark = ({ tone, children }: { tone: keyof typeof SHAPES; children: string 
   </span>
 );
 
-function Message({ state: { message } }: { state: CardState }) {
+function FormMessage({ state: { message } }: { state: DatabaseCardState }) {
   const isBad = message?.ok === false;
   return (
     <p

@@ -1,7 +1,7 @@
 import type { DatabaseProvider } from '@libs/constants';
 import { RadioCard } from '~/components/ui/radio-card';
 
-const CARDS: readonly { provider: DatabaseProvider; note: string }[] = [
+const PROVIDER_CARDS: readonly { provider: DatabaseProvider; note: string }[] = [
   { provider: 'none', note: 'JSON only' },
   { provider: 'supabase', note: 'Project URL, key' },
   { provider: 'postgres', note: 'URL or fields' },
@@ -11,15 +11,15 @@ const CARDS: readonly { provider: DatabaseProvider; note: string }[] = [
 interface ProviderCardsProps {
   chosen: DatabaseProvider | null;
   /** The one that is connected; no other can be chosen until it is cleared (spec §4). */
-  connected: DatabaseProvider | null;
+  connectedProvider: DatabaseProvider | null;
   /** The plan allows a database of one's own. */
   isAllowed: boolean;
-  onChoose(provider: DatabaseProvider): void;
+  onSelect(provider: DatabaseProvider): void;
 }
 
 /** Where the listings go: one of four, and one to come. */
-export function ProviderCards({ chosen, connected, isAllowed, onChoose }: ProviderCardsProps) {
-  const offBecause = (provider: DatabaseProvider) => {
+export function ProviderCards({ chosen, connectedProvider: connected, isAllowed, onSelect: onChoose }: ProviderCardsProps) {
+  const disabledReasonOf = (provider: DatabaseProvider) => {
     if (connected !== null) return connected === provider ? null : 'Disconnect first';
     return isAllowed || provider === 'none' ? null : 'Part of Professional';
   };
@@ -27,14 +27,14 @@ export function ProviderCards({ chosen, connected, isAllowed, onChoose }: Provid
     <fieldset>
       <legend className="mb-1 text-xs font-medium text-ink-2">Provider</legend>
       <div className="grid grid-cols-2 gap-2 mid:grid-cols-5">
-        {CARDS.map(({ provider, note }) => (
+        {PROVIDER_CARDS.map(({ provider, note }) => (
           <RadioCard
             key={provider}
             name="provider"
             value={provider}
             title={provider}
             checked={chosen === provider}
-            offBecause={offBecause(provider)}
+            disabledReason={disabledReasonOf(provider)}
             onChange={() => onChoose(provider)}
           >
             {note}
@@ -44,7 +44,7 @@ export function ProviderCards({ chosen, connected, isAllowed, onChoose }: Provid
           name="provider"
           value="soon"
           title="Coming Soon"
-          offBecause="Not yet available"
+          disabledReason="Not yet available"
           readOnly
           checked={false}
         />

@@ -3,13 +3,13 @@ import { useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '~/components/ui/class-names';
 import { TextInput } from '~/components/ui/text-input';
-import { useScripted } from '~/services/use-scripted';
+import { useHydrated } from '~/services/page/use-hydrated';
 
 interface SecretInputProps {
   field: SecretField;
   value: string;
   /** What is saved, as the server shows it: never the value itself. */
-  saved: string;
+  maskedValue: string;
   disabled: boolean;
   type?: 'text' | 'url';
   placeholder?: string;
@@ -20,18 +20,18 @@ interface SecretInputProps {
 export function SecretInput({
   field,
   value,
-  saved,
+  maskedValue: saved,
   disabled,
   type = 'text',
   placeholder,
   onChange,
 }: SecretInputProps) {
-  const isScripted = useScripted();
+  const isHydrated = useHydrated();
   const [isFocused, setFocused] = useState(false);
-  const isEntering = useRef(false);
+  const isGainingFocus = useRef(false);
   // A form that is sent without script sends what the field shows: no mask, and no port of another provider than is chosen.
-  const unfocused = isScripted ? maskSecret(field, value) : '';
-  const shown = isFocused ? value : unfocused;
+  const maskedDraft = isHydrated ? maskSecret(field, value) : '';
+  const displayed = isFocused ? value : maskedDraft;
 
   // What the browser had selected by then was of the mask: as in any field that one comes to, what is typed takes the place
   // of what is there.
@@ -40,23 +40,23 @@ export function SecretInput({
     target.select();
   };
   // The press that brings the focus sets the cursor where the mask was; one that draws over letters keeps them selected.
-  const settle = ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
-    if (isEntering.current && input.selectionStart === input.selectionEnd) input.select();
-    isEntering.current = false;
+  const selectAfterClick = ({ currentTarget: input }: MouseEvent<HTMLInputElement>) => {
+    if (isGainingFocus.current && input.selectionStart === input.selectionEnd) input.select();
+    isGainingFocus.current = false;
   };
   return (
     <TextInput
       name={field}
       type={type}
-      value={disabled ? saved : shown}
+      value={disabled ? saved : displayed}
       placeholder={saved || placeholder}
       disabled={disabled}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      onMouseDown={() => (isEntering.current = !isFocused)}
+      onMouseDown={() => (isGainingFocus.current = !isFocused)}
       onFocus={reveal}
-      onMouseUp={settle}
+      onMouseUp={selectAfterClick}
       onBlur={() => setFocused(false)}
       onChange={(event) => onChange(event.target.value)}
       className={classNames((value !== '' || saved !== '') && 'mono')}

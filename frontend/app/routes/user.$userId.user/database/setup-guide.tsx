@@ -26,16 +26,16 @@ const STEPS: Record<GuidedProvider, readonly string[]> = {
 
 interface SetupGuideProps {
   provider: DatabaseProvider | null;
-  setup: Record<GuidedProvider, string>;
+  setupSql: Record<GuidedProvider, string>;
 }
 
 /** How to make a database ready, with the SQL for it. */
-export function SetupGuide({ provider, setup }: SetupGuideProps) {
-  const guided: GuidedProvider = provider === null || provider === 'none' ? 'postgres' : provider;
+export function SetupGuide({ provider, setupSql: setup }: SetupGuideProps) {
+  const guideProvider: GuidedProvider = provider === null || provider === 'none' ? 'postgres' : provider;
   const toast = useToast();
   const copy = () =>
     navigator.clipboard
-      ? void navigator.clipboard.writeText(setup[guided]).then(
+      ? void navigator.clipboard.writeText(setup[guideProvider]).then(
           () => toast('ok', 'Setup SQL copied'),
           () => toast('bad', 'Failed to copy to clipboard'),
         )
@@ -48,7 +48,7 @@ export function SetupGuide({ provider, setup }: SetupGuideProps) {
         <span className="hidden group-open/guide:inline">Hide setup guide</span>
       </summary>
       <ol className="my-2 grid list-decimal gap-1 pl-7 text-ink-2">
-        {STEPS[guided].map((step) => (
+        {STEPS[guideProvider].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -56,15 +56,15 @@ export function SetupGuide({ provider, setup }: SetupGuideProps) {
         <pre
           tabIndex={0}
           role="region"
-          aria-label={`Setup SQL for ${guided}`}
+          aria-label={`Setup SQL for ${guideProvider}`}
           className="mono ring-inside max-h-80 overflow-auto rounded-2 border border-line bg-sunken p-4 text-xs leading-5 text-ink-2"
         >
-          {setup[guided]}
+          {setup[guideProvider]}
         </pre>
         <Button
           variant="ghost"
           size="sm"
-          square
+          iconOnly
           icon={Copy}
           aria-label="Copy the setup SQL"
           title="Copy"

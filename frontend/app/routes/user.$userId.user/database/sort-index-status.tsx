@@ -3,20 +3,20 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Icon } from '~/components/ui/icon';
 import { Spinner } from '~/components/ui/spinner';
-import type { DatabaseConfig } from '~/services/wire';
+import type { DatabaseConfig } from '~/services/api/api-types';
 
-const LOOK_MS = 3_000;
+const POLL_INTERVAL_MS = 3_000;
 
 /** How far the sort indexes are that were asked for on Save; followed as long as they are being made. */
 export function SortIndexStatus({ progress }: { progress: NonNullable<DatabaseConfig['sortIndexes']> }) {
   const { state, done, total, message } = progress;
   const { revalidate } = useRevalidator();
-  const isMaking = state === 'making';
+  const isBuilding = state === 'creating';
   useEffect(() => {
-    if (!isMaking) return;
-    const timer = setInterval(revalidate, LOOK_MS);
+    if (!isBuilding) return;
+    const timer = setInterval(revalidate, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
-  }, [isMaking, revalidate]);
+  }, [isBuilding, revalidate]);
   if (state === 'failed')
     return (
       <p role="status" className="flex gap-1.5 wrap-anywhere text-warn">
@@ -26,8 +26,8 @@ export function SortIndexStatus({ progress }: { progress: NonNullable<DatabaseCo
     );
   return (
     <p role="status" className="flex gap-1.5 text-ink-2">
-      {isMaking ? <Spinner /> : <Icon of={CircleCheck} size={14} className="mt-0.5 text-ok" />}
-      {isMaking
+      {isBuilding ? <Spinner /> : <Icon of={CircleCheck} size={14} className="mt-0.5 text-ok" />}
+      {isBuilding
         ? `Sort indexes are being made${total > 0 ? `: ${done} of ${total}` : ''}. The table can be used meanwhile.`
         : 'Sort indexes are made. Disconnect takes them away; the rows stay.'}
     </p>

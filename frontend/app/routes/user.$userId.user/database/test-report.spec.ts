@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DatabaseStep } from '~/services/wire';
+import type { ConnectionTestStep } from '~/services/api/api-types';
 import { reportLines } from './test-report';
 
-const step = (name: DatabaseStep['step'], change: Partial<DatabaseStep> = {}): DatabaseStep => ({
+const step = (name: ConnectionTestStep['step'], change: Partial<ConnectionTestStep> = {}): ConnectionTestStep => ({
   step: name,
   outcome: 'passed',
   ms: 2,
   message: '',
-  mend: '',
+  hint: '',
   ...change,
 });
-const shown = (steps: DatabaseStep[]) =>
+const shown = (steps: ConnectionTestStep[]) =>
   reportLines(steps).map(({ name, outcome, found }) => [name, outcome, found]);
 
 describe('the report of a connection test', () => {
@@ -37,23 +37,23 @@ describe('the report of a connection test', () => {
     const failed = step('sign_in', {
       outcome: 'failed',
       message: 'password refused',
-      mend: 'Check the password.',
+      hint: 'Check the password.',
     });
     const lines = reportLines([
       step('resolve'),
       step('connect'),
-      step('tls', { outcome: 'passed over' }),
+      step('tls', { outcome: 'skipped' }),
       failed,
     ]);
     expect(lines.map(({ outcome }) => outcome)).toEqual([
       'passed',
       'passed',
-      'passed over',
+      'skipped',
       'failed',
       'not tried',
       'not tried',
     ]);
-    expect(lines[3]?.trouble).toBe('password refused. Check the password.');
+    expect(lines[3]?.error).toBe('password refused. Check the password.');
   });
 
   it('names the right that is missing', () => {

@@ -2,12 +2,12 @@ import { CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-reac
 import { BUSINESS_TABLE, DATABASE_MESSAGES } from '@libs/constants';
 import { classNames } from '~/components/ui/class-names';
 import { Icon } from '~/components/ui/icon';
-import { count } from '~/services/formats';
-import type { DatabaseStep } from '~/services/wire';
+import { formatCount } from '~/services/page/formats';
+import type { ConnectionTestStep } from '~/services/api/api-types';
 
-type StepName = DatabaseStep['step'];
-const RIGHTS: readonly StepName[] = ['read', 'insert', 'update', 'delete'];
-const NAMES: Record<Exclude<StepName, 'read' | 'insert' | 'update' | 'delete'>, string> = {
+type StepName = ConnectionTestStep['step'];
+const PERMISSION_STEPS: readonly StepName[] = ['read', 'insert', 'update', 'delete'];
+const STEP_LABELS: Record<Exclude<StepName, 'read' | 'insert' | 'update' | 'delete'>, string> = {
   resolve: 'Host found',
   connect: 'Connected',
   tls: 'Secure connection (SSL)',
@@ -15,66 +15,66 @@ const NAMES: Record<Exclude<StepName, 'read' | 'insert' | 'update' | 'delete'>, 
   table: `Table ${BUSINESS_TABLE}`,
 };
 
-interface Line {
+interface ReportLine {
   name: string;
-  outcome: DatabaseStep['outcome'] | 'not tried';
+  outcome: ConnectionTestStep['outcome'] | 'not tried';
   /** What was found, at the right. */
   found: string;
   ms: number | null;
   /** What the database said and the sentence that mends it. */
-  trouble: string | null;
+  error: string | null;
 }
 
 /** The steps as lines: the four rights are one, and what was not reached says so. */
-export function reportLines(steps: readonly DatabaseStep[]): Line[] {
-  const lines: Line[] = (Object.keys(NAMES) as (keyof typeof NAMES)[]).map((name) => {
-    const step = steps.find((one) => one.step === name);
+export function reportLines(steps: readonly ConnectionTestStep[]): ReportLine[] {
+  const lines: ReportLine[] = (Object.keys(STEP_LABELS) as (keyof typeof STEP_LABELS)[]).map((name) => {
+    const step = steps.find((candidate) => candidate.step === name);
     if (!step)
-      return { name: NAMES[name], outcome: 'not tried', found: 'not tried', ms: null, trouble: null };
+      return { name: STEP_LABELS[name], outcome: 'not tried', found: 'not tried', ms: null, trouble: null };
     const isFailed = step.outcome === 'failed';
     return {
-      name: NAMES[name],
+      name: STEP_LABELS[name],
       outcome: step.outcome,
-      found: isFailed ? '' : step.message || (step.outcome === 'passed over' ? 'passed over' : ''),
+      found: isFailed ? '' : step.message || (step.outcome === 'skipped' ? 'skipped' : ''),
       ms: step.ms,
-      trouble: isFailed ? troubleOf(step) : null,
+      trouble: isFailed ? errorText(step) : null,
     };
   });
-  return [...lines, rightsLine(steps.filter(({ step }) => RIGHTS.includes(step)))];
+  return [...lines, permissionsLine(steps.filter(({ step }) => PERMISSION_STEPS.includes(step)))];
 }
 
-function rightsLine(rights: readonly DatabaseStep[]): Line {
+function permissionsLine(permissionSteps: readonly ConnectionTestStep[]): ReportLine {
   const name = 'May read, insert, update and delete';
-  const failed = rights.find(({ outcome }) => outcome === 'failed');
-  const ms = rights.length > 0 ? rights.reduce((sum, step) => sum + step.ms, 0) : null;
+  const failed = permissionSteps.find(({ outcome }) => outcome === 'failed');
+  const ms = permissionSteps.length > 0 ? permissionSteps.reduce((sum, step) => sum + step.ms, 0) : null;
   if (failed)
-    return { name: `May ${failed.step}`, outcome: 'failed', found: '', ms, trouble: troubleOf(failed) };
-  if (rights.length === 0) return { name, outcome: 'not tried', found: 'not tried', ms, trouble: null };
-  const passed = rights.filter(({ outcome }) => outcome === 'passed').length;
-  const isAll = passed === RIGHTS.length;
+    return { name: `May ${failed.step}`, outcome: 'failed', found: '', ms, error: errorText(failed) };
+  if (permissionSteps.length === 0) return { name, outcome: 'not tried', found: 'not tried', ms, error: null };
+  const passed = permissionSteps.filter(({ outcome }) => outcome === 'passed').length;
+  const hasAll = passed === PERMISSION_STEPS.length;
   return {
     name,
-    outcome: isAll ? 'passed' : 'passed over',
-    found: isAll ? `${passed} of ${RIGHTS.length}` : 'made on Save',
+    outcome: hasAll ? 'passed' : 'skipped',
+    found: hasAll ? `${passed} of ${PERMISSION_STEPS.length}` : 'made on Save',
     ms,
-    trouble: null,
+    error: null,
   };
 }
 
-const troubleOf = ({ message, mend }: DatabaseStep) =>
-  mend === '' ? message : [message.replace(/[^.!?]$/, '$&.'), mend].filter(Boolean).join(' ');
+const errorText = ({ message, hint }: ConnectionTestStep) =>
+  hint === '' ? message : [message.replace(/[^.!?]$/, '$&.'), hint].filter(Boolean).join(' ');
 
-const SIGNS: Record<Line['outcome'], { sign: LucideIcon; colour: string }> = {
-  passed: { sign: CircleCheck, colour: 'text-ok' },
-  failed: { sign: CircleX, colour: 'text-bad' },
-  'passed over': { sign: CircleDashed, colour: 'text-ink-3' },
-  'not tried': { sign: CircleDashed, colour: 'text-ink-3' },
+const OUTCOME_LOOKS: Record<ReportLine['outcome'], { sign: LucideIcon; color: string }> = {
+  passed: { sign: CircleCheck, color: 'text-ok' },
+  failed: { sign: CircleX, color: 'text-bad' },
+  'skipped': { sign: CircleDashed, color: 'text-ink-3' },
+  'not tried': { sign: CircleDashed, color: 'text-ink-3' },
 };
 
 /** How far a connection test came: each step with its time, and the one sentence that mends what failed. */
-export function TestReport({ ok, steps }: { ok: boolean; steps: readonly DatabaseStep[] }) {
+export function TestReport({ ok, steps }: { ok: boolean; steps: readonly ConnectionTestStep[] }) {
   const total = steps.reduce((sum, { ms }) => sum + ms, 0);
-  const head = SIGNS[ok ? 'passed' : 'failed'];
+  const outcomeLook = OUTCOME_LOOKS[ok ? 'passed' : 'failed'];
   return (
     <section
       aria-label="Connection test"
@@ -86,22 +86,22 @@ export function TestReport({ ok, steps }: { ok: boolean; steps: readonly Databas
           ok ? 'edge-ok bg-ok-bg text-ok' : 'edge-bad bg-bad-bg text-bad',
         )}
       >
-        <Icon of={head.sign} />
+        <Icon of={outcomeLook.sign} />
         <span className="flex-1">{ok ? 'Connection tested' : DATABASE_MESSAGES.testFailed}</span>
-        <span className="mono">{count(total)} ms</span>
+        <span className="mono">{formatCount(total)} ms</span>
       </h3>
       <ol className="px-3 py-1.5">
         {reportLines(steps).map((line) => (
           <li key={line.name} className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2 py-[5px]">
-            <Icon of={SIGNS[line.outcome].sign} className={`mt-0.5 ${SIGNS[line.outcome].colour}`} />
+            <Icon of={OUTCOME_LOOKS[line.outcome].sign} className={`mt-0.5 ${OUTCOME_LOOKS[line.outcome].color}`} />
             <span className={line.outcome === 'not tried' ? 'text-ink-3' : undefined}>{line.name}</span>
             <span
               className="mono max-w-52 truncate text-right text-xs leading-5 text-ink-3"
               title={line.found}
             >
-              {[line.found, line.ms !== null && `${count(line.ms)} ms`].filter(Boolean).join('  ')}
+              {[line.found, line.ms !== null && `${formatCount(line.ms)} ms`].filter(Boolean).join('  ')}
             </span>
-            {line.trouble && <p className="col-start-2 col-end-4 text-bad wrap-anywhere">{line.trouble}</p>}
+            {line.error && <p className="col-start-2 col-end-4 text-bad wrap-anywhere">{line.error}</p>}
           </li>
         ))}
       </ol>

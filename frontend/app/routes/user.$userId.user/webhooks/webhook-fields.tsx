@@ -2,13 +2,13 @@ import { WEBHOOK_EVENTS, WEBHOOK_NAME_MAX_LENGTH, WEBHOOK_URL_MAX_LENGTH } from 
 import { Checkbox } from '~/components/ui/checkbox';
 import { Field } from '~/components/ui/field';
 import { TextInput } from '~/components/ui/text-input';
-import type { Webhook } from '~/services/wire';
+import type { Webhook } from '~/services/api/api-types';
 
-const EVENTS = Object.entries(WEBHOOK_EVENTS);
-const NEW: Pick<Webhook, 'name' | 'url' | 'events'> = { name: '', url: '', events: ['run.finished'] };
+const EVENT_OPTIONS = Object.entries(WEBHOOK_EVENTS);
+const NEW_WEBHOOK: Pick<Webhook, 'name' | 'url' | 'events'> = { name: '', url: '', events: ['job.finished'] };
 
 /** What its user says of a webhook: one that is there, or a new one. */
-export function WebhookFields({ webhook = NEW }: { webhook?: typeof NEW }) {
+export function WebhookFields({ webhook = NEW_WEBHOOK }: { webhook?: typeof NEW_WEBHOOK }) {
   return (
     <>
       <div className="grid gap-4 mid:grid-cols-[160px_minmax(0,1fr)]">
@@ -35,14 +35,14 @@ export function WebhookFields({ webhook = NEW }: { webhook?: typeof NEW }) {
       </div>
       <fieldset className="grid gap-1">
         <legend className="pb-1 text-xs font-medium text-ink-2">It is told when</legend>
-        {EVENTS.map(([event, says]) => (
+        {EVENT_OPTIONS.map(([event, description]) => (
           <Checkbox
             key={event}
             name="events"
             value={event}
-            defaultChecked={webhook.events.some((one) => one === event)}
+            defaultChecked={webhook.events.some((selected) => selected === event)}
           >
-            {says} <span className="mono text-xs text-ink-3">{event}</span>
+            {description} <span className="mono text-xs text-ink-3">{event}</span>
           </Checkbox>
         ))}
       </fieldset>

@@ -1,20 +1,20 @@
-import { WEBHOOK_FAILING_DAYS, type WebhookOffReason } from '@libs/constants';
-import { useZone } from '~/components/theme';
+import { WEBHOOK_FAILING_DAYS, type WebhookDisabledReason } from '@libs/constants';
+import { useZone } from '~/components/use-preferences';
 import { Badge } from '~/components/ui/status';
-import { date, timeOfDay } from '~/services/formats';
-import type { Webhook } from '~/services/wire';
-import { RowAct } from '../row-act';
-import { ChangeWebhook } from './change-webhook';
-import { REMOVE_WEBHOOK, ROTATE_WEBHOOK, SWITCH_WEBHOOK, TEST_WEBHOOK } from './webhook-act';
+import { formatDate, formatTime } from '~/services/page/formats';
+import type { Webhook } from '~/services/api/api-types';
+import { RowAction } from '../row-action';
+import { EditWebhook } from './edit-webhook';
+import { DELETE_WEBHOOK, ROTATE_WEBHOOK_SECRET, TOGGLE_WEBHOOK, TEST_WEBHOOK } from './webhook-action';
 
-const OFF: Record<WebhookOffReason, string> = {
+const DISABLED_REASONS: Record<WebhookDisabledReason, string> = {
   user: 'You switched it off.',
   failing: `Switched off: nothing arrived for ${WEBHOOK_FAILING_DAYS} days.`,
   gone: 'Switched off: it answered 410 Gone.',
 };
 
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
-  const { id, name, url, events, enabled, off, failingSince } = webhook;
+  const { id, name, url, events, enabled, disabledReason: off, failingSince } = webhook;
   const label = name || new URL(url).host;
   return (
     <li className="grid gap-2 border-t border-line px-4 py-2 first:border-0">
@@ -34,51 +34,51 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         </p>
         <p className="mono text-xs wrap-anywhere text-ink-2">{url}</p>
         <p className="text-xs wrap-anywhere text-ink-3">{events.join(', ')}</p>
-        <p className="text-xs text-ink-3">{off ? OFF[off] : <Arrival webhook={webhook} />}</p>
+        <p className="text-xs text-ink-3">{disabledReason ? DISABLED_REASONS[disabledReason] : <LastDelivery webhook={webhook} />}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {enabled && <RowAct act={TEST_WEBHOOK} id={id} says="Send test" label={`Send test: ${label}`} />}
-        <RowAct
-          act={SWITCH_WEBHOOK}
+        {enabled && <RowAction action={TEST_WEBHOOK} id={id} text="Send test" label={`Send test: ${label}`} />}
+        <RowAction
+          action={TOGGLE_WEBHOOK}
           id={id}
-          says={enabled ? 'Switch off' : 'Switch on'}
+          text={enabled ? 'Switch off' : 'Switch on'}
           label={`${enabled ? 'Switch off' : 'Switch on'}: ${label}`}
           fields={{ enabled: String(!enabled) }}
         />
-        <RowAct
-          act={ROTATE_WEBHOOK}
+        <RowAction
+          action={ROTATE_WEBHOOK_SECRET}
           id={id}
-          says="New secret"
+          text="New secret"
           label={`New secret: ${label}`}
-          question={{
+          confirmation={{
             title: 'New secret',
             text: `Make a new secret for ${label}? Messages are signed with the old one, too, for 24 hours; then with the new one alone.`,
           }}
         />
-        <RowAct
-          act={REMOVE_WEBHOOK}
+        <RowAction
+          action={DELETE_WEBHOOK}
           id={id}
-          says="Remove"
+          text="Remove"
           label={`Remove: ${label}`}
           variant="danger"
-          question={{
+          confirmation={{
             title: 'Remove webhook',
             text: `Remove ${label} with the log of its messages? What has not arrived is not sent any more. This cannot be undone.`,
           }}
         />
       </div>
-      <ChangeWebhook webhook={webhook} label={label} />
+      <EditWebhook webhook={webhook} label={label} />
     </li>
   );
 }
 
-function Arrival({ webhook: { deliveredAt, failingSince } }: { webhook: Webhook }) {
+function LastDelivery({ webhook: { lastDeliveredAt: lastDeliveredAt, failingSince } }: { webhook: Webhook }) {
   const zone = useZone();
-  const moment = (time: string) => (
+  const renderTime = (time: string) => (
     <time dateTime={time}>
-      {date(Date.parse(time), zone)} {timeOfDay(Date.parse(time), zone)}
+      {formatDate(Date.parse(time), zone)} {formatTime(Date.parse(time), zone)}
     </time>
   );
-  if (failingSince !== null) return <>Nothing has arrived since {moment(failingSince)}</>;
-  return deliveredAt === null ? 'Nothing sent yet' : <>Last message arrived {moment(deliveredAt)}</>;
+  if (failingSince !== null) return <>Nothing has arrived since {renderTime(failingSince)}</>;
+  return lastDeliveredAt === null ? 'Nothing sent yet' : <>Last message arrived {renderTime(lastDeliveredAt)}</>;
 }

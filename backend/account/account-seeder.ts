@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { type Plan, PLANS } from '@libs/constants';
+import { LoginFailed, UsersService } from '../auth';
+import { DatabaseConfigService } from '../database-config';
+import { type Settings, SETTINGS } from '../platform/config';
+import { Transaction } from '../platform/database';
+import { AccountService } from './account.service';
+
+export interface SeedAccount {
+  plan: Plan;
+  email: string;
+  password: string;
+}
+
+const FILE_NAME = 'accounts.txt';
+const HEADING = 'The accounts of the first start, for who uses this machine: keep this file to yourself.';
+const LINE_PATTERN = /^(free|professional)\s+(\S+)\s+(\S+)$/;
+
+/**
+ * One account of each plan, so that a newcomer can sign in at once. Their passwords are random and lie in
+ * `accounts.txt` of the data folder (0600); they are told on the terminal, never in the log.
+ */
+@Injectable()
+export class AccountSeeder {
+  private readonly file: string;
+
+  constructor(
+    private readonly accounts: AccountService,
+    private readonly users: UsersService,
+    private readonly databases: DatabaseConfigService,
+    private readonly transaction: Transaction,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    this.file = path.join(settings.dataDir, FILE_NAME);
+  }
+
+  /** Makes them if the application has no user yet; answers those whose password still is the first one. */
+  async ensure(): Promise<SeedAccount[]> {
+    // Accounts that are kept elsewhere cannot be made here.
+    if (!this.settings.seedAccounts || this.settings.identity !== 'local') return [];
+    const existing = await this.readSaved();
+    if (await this.users.isEmpty()) return this.create(existing.length > 0 ? existing : await this.generate());
+    const results = await Promise.all(existing.map((account) => this.canSignIn(account)));
+    return existing.filter((_, index) => results[index]);
+  }
+
+  private async create(accounts: SeedAccount[]): Promise<SeedAccount[]> {
+    await this.transaction.run(async () => {
+      for (const { plan, email, password } of accounts) {
+        const name = plan === 'professional' ? 'Professional' : 'Free';
+        const owner = await this.accounts.create(
+          { email, password, name, confirmed: true },
+          { plan, hasSelectedPlan: true },
+        );
+        // So that Start is one choice away: a city and its business types.
+        await this.databases.save(owner, { provider: 'none' });
+      }
+    });
+    return accounts;
+  }
+
+  /** Written before the users are: a start that dies in between finds the passwords again. */
+  private async generate(): Promise<SeedAccount[]> {
+    const accounts = [...PLANS].reverse().map((plan) => ({
+      plan,
+      email: `${plan}@gazetteer.local`,
+      password: randomBytes(9).toString('base64url'),
+    }));
+    const lines = accounts.map(({ plan, email, password }) => `${plan}  ${email}  ${password}`);
+    await mkdir(this.settings.dataDir, { recursive: true });
+    await writeFile(this.file, [HEADING, '', ...lines, ''].join('\n'), { mode: 0o600, flag: 'wx' });
+    return accounts;
+  }
+
+  private async readSaved(): Promise<SeedAccount[]> {
+    const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    return text.split('\n').flatMap((line) => {
+      const [, plan, email, password] = LINE_PATTERN.exec(line.trim()) ?? [];
+      return plan && email && password ? [{ plan: plan as Plan, email, password }] : [];
+    });
+  }
+
+  private canSignIn({ email, password }: SeedAccount): Promise<boolean> {
+    return this.users.authenticate(email, password).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof LoginFailed) return false;
+        throw error;
+      },
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { EXPORT_QUEUE, Runs } from '../jobs';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+
+const POLL_INTERVAL_MS = 200;
+/** Longer than the lease of a search whose worker vanished, as the settings have it by standard. */
+const TIMEOUT_MS = 60_000;
+
+/** Brings what works for a user to its end, and lets nothing new begin. */
+@Injectable()
+export class UserActivityStopper {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly jobs: Runs,
+  ) {}
+
+  async stopAll(owner: Owner): Promise<void> {
+    await this.transaction.run(async () => {
+      for (const table of ['session', 'api_token', 'schedule'])
+        await this.transaction.execute(`delete from ${table} where user_id = $1`, [owner.userId]);
+    });
+    if (await this.hasActiveJob(owner)) await this.jobs.stop(owner);
+    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline && (await this.hasPendingWork(owner));) {
+      await this.jobs.finishStopping();
+      await pause(POLL_INTERVAL_MS);
+    }
+  }
+
+  private async hasActiveJob({ userId }: Owner): Promise<boolean> {
+    return this.exists(`select 1 from job where user_id = $1 and ended_at is null`, [userId]);
+  }
+
+  /** A search in a worker's hands, or an export that is being written. */
+  private hasPendingWork({ userId }: Owner): Promise<boolean> {
+    return this.exists(
+      `select 1 from job where user_id = $1 and (ended_at is null
+         or exists (select 1 from pgboss.job written where written.name = $2 and written.state = 'active'
+                    and written.data->>'jobId' = job.id::text))`,
+      [userId, EXPORT_QUEUE],
+    );
+  }
+
+  private async exists(text: string, values: unknown[]): Promise<boolean> {
+    return (await this.transaction.rows(`${text} limit 1`, values)).length > 0;
+  }
+}

@@ -1,2 +1,0 @@
-/** An address as it identifies: capitals and blanks around it mean nothing. */
-export const subjectOf = (email: string) => email.trim().toLowerCase();

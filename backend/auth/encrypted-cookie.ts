@@ -1,0 +1,49 @@
+import type { Request, Response } from 'express';
+import type { Settings } from '../platform/config';
+import type { Sealer } from '../platform/encryption';
+import { parseCookieHeader } from './cookie-header';
+import { type CookieRules, cookieRulesOf } from './cookie-rules';
+
+interface CookiePayload<T> {
+  value: T;
+  /** When it is over, ms; the browser's word for it does not count. */
+  until: number;
+}
+
+/** Something that a browser keeps for us without being able to read or change it. */
+export class EncryptedCookie<T> {
+  private readonly rules: CookieRules;
+  private readonly name: string;
+
+  /** @param name after our prefix ("signup"); @param maxAgeMs how long it serves */
+  constructor(
+    private readonly secretBox: Sealer,
+    settings: Settings,
+    name: string,
+    private readonly maxAgeMs: number,
+  ) {
+    this.rules = cookieRulesOf(settings);
+    this.name = `${this.rules.prefix}gazetteer_${name}`;
+  }
+
+  /** null where there is none, where its time is over, and where somebody made it up. */
+  read(request: Request): T | null {
+    const text = parseCookieHeader(request.headers.cookie).get(this.name);
+    const decrypted = text === undefined ? null : this.secretBox.decrypt(this.name, text);
+    if (decrypted === null) return null;
+    const { value, until } = JSON.parse(decrypted) as CookiePayload<T>;
+    return until > Date.now() ? value : null;
+  }
+
+  write(response: Response, value: T): void {
+    const payload: CookiePayload<T> = { value, until: Date.now() + this.maxAgeMs };
+    response.cookie(this.name, this.secretBox.encrypt(this.name, JSON.stringify(payload)), {
+      ...this.rules.options,
+      maxAge: this.maxAgeMs,
+    });
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(this.name, this.rules.options);
+  }
+}

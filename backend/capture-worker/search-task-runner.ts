@@ -1,0 +1,111 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import {
+  askedCity,
+  CaptureError,
+  ConsentFailed,
+  insideCity,
+  LimitedView,
+  SearchStopped,
+  SourceBlocked,
+  type MapsSource,
+  type SearchPage,
+} from '@libs/capture';
+import { countryCode, type CountryName } from '@libs/constants';
+import { normaliseListing } from '@libs/listing';
+import { ClaimLost, Recorder, SearchOutcome, TaskBook, type CapturedRow, type ClaimedTask } from '../jobs';
+import { SETTINGS, type Settings } from '../platform/config';
+
+/** Runs one claimed search: pages from the source to the recorder, until the plan has enough of it. */
+@Injectable()
+export class SearchTaskRunner {
+  private readonly logger = new Logger(SearchTaskRunner.name);
+
+  constructor(
+    private readonly recorder: Recorder,
+    private readonly outcome: SearchOutcome,
+    private readonly tasks: TaskBook,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Never throws: whatever happens, the task is recorded, handed back, set aside, or comes back by its lease. */
+  async run(task: ClaimedTask, source: MapsSource, stop: AbortSignal): Promise<void> {
+    const leaseLost = new AbortController();
+    const renewalTimer = setInterval(
+      () => void this.renewLease(task, leaseLost),
+      (this.settings.job.leaseSeconds * 1_000) / 3,
+    );
+    try {
+      await this.search(task, source, AbortSignal.any([stop, leaseLost.signal]));
+    } catch (error) {
+      await this.handleError(task, error).catch((failure: unknown) =>
+        this.logger.error(logFields(task, `a search is left to its lease: ${String(failure)}`)),
+      );
+    } finally {
+      clearInterval(renewalTimer);
+    }
+  }
+
+  private async search(task: ClaimedTask, source: MapsSource, signal: AbortSignal): Promise<void> {
+    const country = countryCode(task.country as CountryName);
+    const inside = insideCity({ label: task.city, cityId: askedCity(task.city, country)?.id ?? null });
+    const request = {
+      businessType: task.businessType,
+      city: task.city,
+      countryCode: country,
+      area: task.area,
+    };
+    for await (const page of source.search(request, signal)) {
+      const rows = capturedRows(page, { country: task.country, countryCode: country }, inside);
+      const { verdict, jobState: run } = await this.recorder.record(task, { ...page, rows });
+      if (verdict !== 'continue') return;
+      if (run !== 'running') return this.outcome.returnToQueue(task);
+    }
+    throw new Error('the list broke off before its end');
+  }
+
+  private async handleError(task: ClaimedTask, error: unknown): Promise<void> {
+    if (error instanceof ClaimLost) return;
+    if (error instanceof SearchStopped) return this.outcome.returnToQueue(task);
+    if (error instanceof SourceBlocked || error instanceof LimitedView || error instanceof ConsentFailed) {
+      this.logger.warn(logFields(task, `the source refuses a search: ${error.message}`));
+      return this.outcome.recordBlock(task, error.message);
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof CaptureError) this.logger.warn(logFields(task, `a search failed: ${reason}`));
+    else this.logger.error({ ...logFields(task, `a search failed: ${reason}`), err: error });
+    await this.outcome.recordFailure(task, reason);
+  }
+
+  private async renewLease(task: ClaimedTask, leaseLost: AbortController): Promise<void> {
+    try {
+      if (!(await this.tasks.renewLease(task))) leaseLost.abort();
+    } catch (error) {
+      this.logger.warn(logFields(task, `a lease is not renewed: ${String(error)}`));
+    }
+  }
+}
+
+/** A line of the operator's log about a search, with the ids by which its run is found. */
+const logFields = ({ id, jobId, userId, label }: ClaimedTask, msg: string) => ({
+  msg,
+  jobId,
+  taskId: id,
+  target: label,
+  userId,
+});
+
+function capturedRows(
+  page: SearchPage,
+  context: { country: string; countryCode: string | null },
+  inside: ReturnType<typeof insideCity>,
+): CapturedRow[] {
+  const capturedAt = new Date();
+  return page.rows.map((raw) => {
+    const listing = normaliseListing(raw, {
+      country: context.country === 'Other' ? '' : context.country,
+      countryCode: context.countryCode,
+      capturedAt,
+    });
+    return { listing, inside: inside(listing) };
+  });
+}

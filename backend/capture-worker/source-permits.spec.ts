@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTestApp, type TestApp } from '../../test/support/test-app';
+import { Transaction } from '../platform/database';
+import { Queue } from '../platform/queue';
+import { SourceRateLimiter } from './source-rate-limiter';
+import { SourcePermits } from './source-permits';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ settings: { roles: ['web'] } });
+});
+afterAll(() => app.close());
+
+/** What a worker process has of its own. */
+const worker = (maps: { requestsPerSecond?: number; concurrency?: number }) => {
+  const settings = { ...app.settings, maps: { ...app.settings.maps, ...maps } };
+  const transaction = app.app.get(Transaction);
+  return {
+    rateLimiter: new SourceRateLimiter(transaction, settings),
+    permits: new SourcePermits(transaction, app.app.get(Queue), settings),
+  };
+};
+
+describe('the source, asked by several workers', () => {
+  it('has no more requests at once than the setting says, whichever worker asks', async () => {
+    const [first, second] = [worker({ concurrency: 3 }).permits, worker({ concurrency: 3 }).permits];
+    const results = await Promise.all([1, 1, 1, 1, 2, 2, 2, 2].map((workerNumber) => (workerNumber === 1 ? first : second).acquire(workerNumber)));
+    const permits = results.filter((permit) => permit !== null);
+    expect(permits).toHaveLength(3);
+    await permits[0]?.release(true);
+    const next = await second.acquire(2);
+    expect(next).not.toBeNull();
+    expect(await first.acquire(1)).toBeNull();
+    await Promise.all([...permits.slice(1), next].map((permit) => permit?.release(false)));
+  });
+
+  it('has the place of a dead worker free at once, and of a silent one when its lease is over', async () => {
+    const { permits } = worker({ concurrency: 1 });
+    const ofDeadWorker = await permits.acquire(7);
+    expect(await permits.acquire(8)).toBeNull();
+    await permits.reclaim([7]);
+    const ofSilentWorker = await permits.acquire(8);
+    expect(ofSilentWorker).not.toBeNull();
+    await app.app.get(Transaction).rows(`update source_permit set lease_until = now() - interval '1 second'`);
+    const last = await permits.acquire(9);
+    expect(last).not.toBeNull();
+    await Promise.all([ofDeadWorker, ofSilentWorker, last].map((permit) => permit?.release(false)));
+    expect(await app.app.get(Transaction).rows('select 1 from source_permit')).toEqual([]);
+  });
+
+  it('is asked at one rate by all of them together', async () => {
+    const rateLimiters = [worker({ requestsPerSecond: 20 }).rateLimiter, worker({ requestsPerSecond: 20 }).rateLimiter];
+    const neverAborted = new AbortController().signal;
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: 10 }, (_, index) => rateLimiters[index % 2]?.throttle(neverAborted)));
+    // The first at once, nine more 50 ms apart.
+    expect(performance.now() - startedAt).toBeGreaterThan(440);
+  });
+
+  it('is asked without limit where the settings have none', async () => {
+    const { permits } = worker({});
+    const all = await Promise.all(Array.from({ length: 50 }, () => permits.acquire(1)));
+    expect(all).not.toContain(null);
+    expect(await app.app.get(Transaction).rows('select 1 from source_permit')).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { startAtlas, type Atlas } from '@libs/atlas';
+import { openBrowserSource, openOverpassSource, type MapsSource } from '@libs/capture';
+import { ensureBrowser } from '../platform/browser';
+import { SETTINGS, type Settings } from '../platform/config';
+import { LOGGER } from '../platform/logging';
+import { SourceRateLimiter } from './source-rate-limiter';
+
+/**
+ * The source of this process, opened when the first search needs it: the browser with the bundled site where none is set, or an
+ * Overpass server.
+ */
+@Injectable()
+export class SourceProvider {
+  private sourcePromise: Promise<MapsSource> | null = null;
+  /** Why the last opening came to nothing. */
+  private lastError: Error | null = null;
+  private site: Atlas | null = null;
+
+  constructor(
+    private readonly rateLimiter: SourceRateLimiter,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** A failure to open is told to this caller; the next one tries again. */
+  open(): Promise<MapsSource> {
+    this.sourcePromise ??= this.openSource().then(
+      (source) => {
+        this.lastError = null;
+        return source;
+      },
+      (error: unknown) => {
+        this.sourcePromise = null;
+        this.lastError = error instanceof Error ? error : new Error(String(error));
+        throw error;
+      },
+    );
+    return this.sourcePromise;
+  }
+
+  /** @throws when the source could not be opened at the last try; one that nobody needed yet is none of that */
+  assertAvailable(): void {
+    if (this.lastError) throw this.lastError;
+  }
+
+  async close(): Promise<void> {
+    const source = await this.sourcePromise?.catch(() => null);
+    await source?.close();
+    await this.site?.close();
+  }
+
+  private openSource(): Promise<MapsSource> {
+    return this.settings.maps.source === 'maps'
+      ? this.browserSource()
+      : Promise.resolve(this.overpassSource());
+  }
+
+  private overpassSource(): MapsSource {
+    const { maps, publicUrl } = this.settings;
+    return openOverpassSource({
+      endpoint: maps.overpassUrl ?? '',
+      userAgent: `Gazetteer (${publicUrl ?? 'a private deployment'})`,
+      beforeRequest: (signal) => this.rateLimiter.throttle(signal),
+    });
+  }
+
+  private async browserSource(): Promise<MapsSource> {
+    const { maps, dataDir } = this.settings;
+    const browser = await ensureBrowser(this.settings, this.logger);
+    return openBrowserSource({
+      baseUrl: maps.url ?? (await this.bundledSite()).baseUrl,
+      language: maps.language,
+      searches: maps.searchesPerWorker,
+      spareTabs: maps.spareTabs,
+      launch: browser.launch,
+      stateFolder: path.join(dataDir, 'browser'),
+      beforeRequest: (signal) => this.rateLimiter.throttle(signal),
+    });
+  }
+
+  private async bundledSite(): Promise<Atlas> {
+    const { port, latencyMs, page } = this.settings.atlas;
+    this.site ??= await startAtlas({ port, page });
+    this.site.setFaults({ latencyMs });
+    return this.site;
+  }
+}

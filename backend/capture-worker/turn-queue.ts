@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Runs, TaskBook, TURN_QUEUE, type TurnData } from '../jobs';
+import { Transaction } from '../platform/database';
+import { Queue } from '../platform/queue';
+
+/** A turn in this worker's hands. */
+export interface Turn extends TurnData {
+  queueJobId: string;
+}
+
+/** Seconds until a turn that found nothing to do is looked at again. */
+const IDLE_RETRY_SECONDS = 1;
+
+/** Takes turns and gives them back, each in one transaction with what is noted about it. */
+@Injectable()
+export class TurnQueue {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly queue: Queue,
+    private readonly tasks: TaskBook,
+    private readonly jobs: Runs,
+  ) {}
+
+  /** The next turn, noted under the worker's number so that it comes back if the worker dies. */
+  take(worker: number): Promise<Turn | null> {
+    return this.transaction.run(async () => {
+      const taken = await this.queue.take<TurnData>(TURN_QUEUE);
+      if (!taken) return null;
+      const { jobId: run, index: slot } = taken.data;
+      await this.transaction.rows(
+        `insert into worker_turn (queue_job_id, worker, job_id, turn_index) values ($1, $2, $3, $4)
+         on conflict (queue_job_id) do update set worker = excluded.worker`,
+        [taken.id, worker, run, slot],
+      );
+      await this.jobs.markRunning(run);
+      return { queueJob: taken.id, run, slot };
+    });
+  }
+
+  /** Whether a turn that finds nothing to do may be kept: its run goes on, and no turn waits for a hand. */
+  async mayKeep(turn: Turn): Promise<boolean> {
+    const [job] = await this.transaction.rows<{ stays: boolean }>(
+      `select state = 'running' and not exists (
+         select 1 from pgboss.job t where t.name = $2 and t.state < 'active' and t.start_after <= clock_timestamp()) as stays
+       from job where id = $1`,
+      [turn.jobId, TURN_QUEUE],
+    );
+    return job?.stays ?? false;
+  }
+
+  /** Ends a turn; while the run has open tasks the same turn goes to the end of the queue again. */
+  end(turn: Turn, { idle }: { idle: boolean }): Promise<void> {
+    return this.transaction.run(async () => {
+      const [job] = await this.transaction.rows<{ state: string }>(
+        'select state from job where id = $1 for update',
+        [turn.jobId],
+      );
+      await this.queue.complete(TURN_QUEUE, turn.queueJobId);
+      await this.transaction.rows('delete from worker_turn where queue_job_id = $1', [turn.queueJobId]);
+      if (job?.state !== 'running' || !(await this.tasks.hasOpenTasks(turn.jobId))) return;
+      const data: TurnData = { jobId: turn.jobId, index: turn.index };
+      await this.queue.send(TURN_QUEUE, data, {
+        singletonKey: `${turn.jobId}:${turn.index}`,
+        ...(idle ? { startAfter: IDLE_RETRY_SECONDS } : {}),
+      });
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import pg from 'pg';
+import { HOLD_CHANNEL, WAKE_CHANNEL, WORKER_LOCK } from '../jobs';
+import { SETTINGS, type Settings } from '../platform/config';
+import { InjectConnection, pgOptions, type DatabaseConnection } from '../platform/database';
+
+const RECONNECT_DELAY_MS = 500;
+
+interface WorkerSessionEvents {
+  /** Turns wait, or a run's tasks became claimable. */
+  wake: [run: string];
+  /** A run no longer runs. */
+  interrupt: [run: string];
+  /** The session is gone: whatever this worker holds will be given to others. */
+  lost: [];
+}
+
+/**
+ * The one session that says that this worker lives: it holds an advisory lock, which the database drops the moment the process
+ * dies, and it listens for wake-ups. A worker whose session is lost takes a new number.
+ */
+@Injectable()
+export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
+  private readonly logger = new Logger(WorkerSession.name);
+  private client: pg.Client | null = null;
+  private currentNumber: number | null = null;
+  private isClosed = false;
+
+  constructor(
+    @InjectConnection() private readonly connection: DatabaseConnection,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    super();
+    this.setMaxListeners(0);
+  }
+
+  /** This worker's number; null while there is no session. */
+  get number(): number | null {
+    return this.currentNumber;
+  }
+
+  async open(): Promise<void> {
+    while (!this.isClosed && this.currentNumber === null) {
+      try {
+        await this.connect();
+      } catch (error) {
+        this.logger.warn(`no session yet: ${String(error)}`);
+        await delay(RECONNECT_DELAY_MS);
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const { client, currentNumber: current } = this;
+    this.client = null;
+    this.currentNumber = null;
+    if (!client) return;
+    await client.query('delete from worker where number = $1', [current]).catch(() => undefined);
+    await client.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({
+      ...pgOptions(this.connection),
+      keepAlive: true,
+      application_name: 'gazetteer worker',
+    });
+    client.on('error', () => this.handleDisconnect(client));
+    client.on('end', () => this.handleDisconnect(client));
+    client.on('notification', ({ channel, payload }) =>
+      this.emit(channel === HOLD_CHANNEL ? 'interrupt' : 'wake', payload ?? ''),
+    );
+    await client.connect();
+    // Over TCP a machine that vanished is noticed after some 25 s, and its lock dropped.
+    await client.query('set tcp_keepalives_idle = 10').catch(() => undefined);
+    await client.query('set tcp_keepalives_interval = 5').catch(() => undefined);
+    await client.query('set tcp_keepalives_count = 3').catch(() => undefined);
+    const { rows } = await client.query<{ number: number }>(`select nextval('worker_number')::int as number`);
+    const number = rows[0]?.number ?? 0;
+    await client.query('select pg_advisory_lock($1, $2)', [WORKER_LOCK, number]);
+    await client.query('insert into worker (number, capacity) values ($1, $2)', [
+      number,
+      this.settings.maps.searchesPerWorker,
+    ]);
+    await client.query(`listen ${WAKE_CHANNEL}`);
+    await client.query(`listen ${HOLD_CHANNEL}`);
+    this.client = client;
+    this.currentNumber = number;
+  }
+
+  private handleDisconnect(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = null;
+    this.currentNumber = null;
+    this.logger.warn('the session with the database is lost');
+    this.emit('lost');
+    void client.end().catch(() => undefined);
+    void this.open();
+  }
+}

@@ -1,0 +1,35 @@
+import 'reflect-metadata';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { describeApi } from '../describe-api';
+import { envExample, settingsPage } from '../platform/config';
+
+/**
+ * `npm run docs`: writes the committed files that are made from the code: the API's description, the types of the
+ * frontend's client, the settings page and .env.example. With --check nothing is written, and it fails where one is stale.
+ * Run in the repository's folder.
+ */
+async function generateDocuments(): Promise<Record<string, string>> {
+  const api = `${JSON.stringify(await describeApi(), null, 2)}\n`;
+  const types = astToString(await openapiTS(api));
+  return {
+    '.env.example': envExample(),
+    'docs/settings.md': settingsPage(),
+    'backend/openapi.json': api,
+    'frontend/app/services/api/api.gen.ts': `// Made from backend/openapi.json by "npm run docs".\n${types}`,
+  };
+}
+
+const stale = Object.entries(await generateDocuments()).filter(
+  ([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text,
+);
+
+if (process.argv.includes('--check')) {
+  for (const [file] of stale) process.stderr.write(`${file} is not what the code says. Run: npm run docs\n`);
+  process.exitCode = stale.length > 0 ? 1 : 0;
+} else {
+  for (const [file, text] of stale) {
+    writeFileSync(file, text);
+    process.stdout.write(`${file} written\n`);
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { type ListingStore, StoreError, type StepResult, type StoreTarget } from '@libs/listing-store';
+import { AttemptLimits } from '../auth';
+import type { Owner } from '../platform/http';
+import { type ConnectionForm, secretsOf, connectionOptionsOf } from './connection-form';
+import { DatabaseBusy, DatabaseFailed } from './database-config.errors';
+import { redacted } from './database-secrets';
+import { StoreOpener } from './store-opener';
+
+/** Tests at once in this process, each of which waits for somebody else's server; who comes later waits for a place. */
+const TEST_CONCURRENCY = 16;
+
+/** Connections that are made to see whether they can be. */
+@Injectable()
+export class ConnectionTester {
+  private readonly testingUsers = new Set<string>();
+  private available = TEST_CONCURRENCY;
+  private readonly waiters: (() => void)[] = [];
+
+  constructor(
+    private readonly opener: StoreOpener,
+    private readonly limits: AttemptLimits,
+  ) {}
+
+  /** The steps of a test, to the first that fails. @throws DatabaseFormInvalid, DatabaseBusy, TooManyAttempts */
+  test(owner: Owner, form: ConnectionForm): Promise<StepResult[]> {
+    const secrets = secretsOf(form);
+    return this.withStore(owner, connectionOptionsOf(form), async (store) => {
+      await this.acquire();
+      try {
+        const steps: StepResult[] = [];
+        for await (const step of store.test())
+          steps.push({ ...step, message: redacted(step.message, secrets) });
+        return steps;
+      } finally {
+        this.release();
+      }
+    });
+  }
+
+  /** Makes the table ready, or says why it cannot be. @throws DatabaseFailed, DatabaseBusy, TooManyAttempts */
+  async prepareTable(
+    owner: Owner,
+    connection: StoreTarget,
+    { sortIndexService: sortIndexes = false, secrets }: { sortIndexService?: boolean; secrets: readonly string[] },
+  ): Promise<void> {
+    await this.withStore(owner, connection, async (store) => {
+      await store.ensureTable({ sortIndexes }).catch((error: unknown) => {
+        if (!(error instanceof StoreError)) throw error;
+        throw new DatabaseFailed(connection.provider, error, redacted(error.message, secrets));
+      });
+    });
+  }
+
+  private async acquire(): Promise<void> {
+    if (this.available > 0) this.available -= 1;
+    else await new Promise<void>((resolve) => this.waiters.push(resolve));
+  }
+
+  /** To the one who has waited longest. */
+  private release(): void {
+    const next = this.waiters.shift();
+    if (next) next();
+    else this.available += 1;
+  }
+
+  private async withStore<T>(
+    owner: Owner,
+    connection: StoreTarget,
+    work: (store: ListingStore) => Promise<T>,
+  ): Promise<T> {
+    const { userId } = owner;
+    if (this.testingUsers.has(userId)) throw new DatabaseBusy();
+    this.testingUsers.add(userId);
+    try {
+      await this.limits.admitUser('connection_test', owner);
+      const store = this.opener.open(connection);
+      try {
+        return await work(store);
+      } finally {
+        await store.close();
+      }
+    } finally {
+      this.testingUsers.delete(userId);
+    }
+  }
+}

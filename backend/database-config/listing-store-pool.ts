@@ -1,0 +1,120 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type ListingStore, StoreError } from '@libs/listing-store';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import { DatabaseConfig } from './database-config.entity';
+import { DatabaseFailed, DatabaseNotConfigured } from './database-config.errors';
+import { DatabaseSecrets, redacted } from './database-secrets';
+import { StoreOpener } from './store-opener';
+import { DATABASE_MESSAGES } from '@libs/constants';
+
+const IDLE_TIMEOUT_MS = 60_000;
+
+interface OpenStore {
+  revision: string;
+  store: ListingStore;
+  provider: DatabaseConfig['provider'];
+  secrets: readonly string[];
+  useCount: number;
+  idleTimer: NodeJS.Timeout | null;
+}
+
+/**
+ * The open stores of users: one for each, with its few connections, for as long as it is used and a minute more. A user's new
+ * configuration closes what was open for the old one.
+ */
+@Injectable()
+export class ListingStorePool implements OnApplicationShutdown {
+  private readonly openStores = new Map<string, OpenStore>();
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly secrets: DatabaseSecrets,
+    private readonly opener: StoreOpener,
+  ) {}
+
+  /**
+   * Works with the owner's store.
+   *
+   * @throws DatabaseNotConfigured without a database (none chosen, or "No Database")
+   * @throws DatabaseFailed when the database does: unreachable, refused, or a row refused
+   */
+  async use<T>(owner: Owner, work: (store: ListingStore) => Promise<T>): Promise<T> {
+    const entry = await this.acquire(owner);
+    try {
+      return await work(entry.store);
+    } catch (error) {
+      throw toDatabaseFailed(error, entry);
+    } finally {
+      this.release(owner, entry);
+    }
+  }
+
+  /** As `use`, for what is read row by row; the store stays open until the last row. */
+  async *stream<T>(owner: Owner, read: (store: ListingStore) => AsyncIterable<T>): AsyncGenerator<T> {
+    const entry = await this.acquire(owner);
+    try {
+      yield* read(entry.store);
+    } catch (error) {
+      throw toDatabaseFailed(error, entry);
+    } finally {
+      this.release(owner, entry);
+    }
+  }
+
+  /** Names the configuration that is used now: another one saved later has another name. @throws DatabaseNotConfigured */
+  async revisionOf(owner: Owner): Promise<string> {
+    return (await this.configOf(owner)).revision;
+  }
+
+  /** Closes what is open for a user, after their configuration changed. */
+  async close(owner: Owner): Promise<void> {
+    const entry = this.openStores.get(owner.userId);
+    if (!entry) return;
+    this.openStores.delete(owner.userId);
+    if (entry.idleTimer) clearTimeout(entry.idleTimer);
+    await entry.store.close();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.openStores.keys()].map((userId) => this.close({ userId })));
+  }
+
+  private async acquire(owner: Owner): Promise<OpenStore> {
+    const config = await this.configOf(owner);
+    const current = this.openStores.get(owner.userId);
+    if (current && current.revision !== config.revision) await this.close(owner);
+    const entry = this.openStores.get(owner.userId) ?? this.openStoreFor(owner, config);
+    entry.useCount += 1;
+    if (entry.idleTimer) clearTimeout(entry.idleTimer);
+    entry.idleTimer = null;
+    return entry;
+  }
+
+  private async configOf(owner: Owner): Promise<DatabaseConfig> {
+    const config = await this.transaction.em.findOneBy(DatabaseConfig, { userId: owner.userId });
+    if (!config || config.provider === 'none')
+      throw new DatabaseNotConfigured(DATABASE_MESSAGES.connectionFailed);
+    return config;
+  }
+
+  private openStoreFor(owner: Owner, config: DatabaseConfig): OpenStore {
+    const { revision, provider } = config;
+    const store = this.opener.open(this.secrets.connectionOptionsOf(config));
+    const entry = { revision, store, provider, secrets: this.secrets.secretsOf(config), useCount: 0, idleTimer: null };
+    this.openStores.set(owner.userId, entry);
+    return entry;
+  }
+
+  private release(owner: Owner, entry: OpenStore): void {
+    entry.useCount -= 1;
+    if (entry.useCount > 0 || this.openStores.get(owner.userId) !== entry) return;
+    entry.idleTimer = setTimeout(() => void this.close(owner), IDLE_TIMEOUT_MS).unref();
+  }
+}
+
+function toDatabaseFailed(error: unknown, { provider, secrets }: Pick<OpenStore, 'provider' | 'secrets'>): unknown {
+  return error instanceof StoreError
+    ? new DatabaseFailed(provider, error, redacted(error.message, secrets))
+    : error;
+}

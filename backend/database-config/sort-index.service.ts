@@ -1,0 +1,90 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../platform/config';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import { Queue } from '../platform/queue';
+import { DatabaseFailed, DatabaseNotConfigured } from './database-config.errors';
+import { ListingStorePool } from './listing-store-pool';
+import { type SortIndexProgress, INITIAL_PROGRESS } from './sort-index-progress';
+
+/** Sort indexes of a user's table that are to be made. Job: `{ user, revision }`. */
+const QUEUE = 'make-sort-indexes';
+
+/** For a user who disconnects and waits. */
+const DROP_TIMEOUT_MS = 5_000;
+
+interface SortIndexData {
+  user: string;
+  /** Of the configuration that asked for them: a later one asks for itself. */
+  revision: string;
+}
+
+/** Sort indexes over a large table take minutes: they are made after Save has answered, while the table is used. */
+@Injectable()
+export class SortIndexService implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(SortIndexService.name);
+
+  constructor(
+    private readonly queue: Queue,
+    private readonly stores: ListingStorePool,
+    private readonly transaction: Transaction,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.queue.declare(QUEUE, {
+      policy: 'short',
+      retryLimit: 3,
+      retryDelay: 60,
+      expireInSeconds: 7_200,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.settings.roles.includes('worker')) this.queue.consume<SortIndexData>(QUEUE, (data) => this.createIndexes(data));
+  }
+
+  /** Inside a transaction it holds or falls with what was written there. */
+  async enqueue({ userId }: Owner, revision: string): Promise<void> {
+    await this.queue.send(QUEUE, { user: userId, revision } satisfies SortIndexData, { singletonKey: revision });
+  }
+
+  /** As well as it can be done in some seconds: a database that is away keeps them, by their names `gazetteer_sort_…`. */
+  async drop(owner: Owner): Promise<void> {
+    const dropped = this.stores.use(owner, (store) => store.dropSortIndexes());
+    const timer = setTimeout(() => void this.stores.close(owner), DROP_TIMEOUT_MS);
+    try {
+      await dropped;
+    } catch (error) {
+      this.logger.warn(`sort indexes of a user's table were not taken away: ${String(error)}`);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private async createIndexes(data: SortIndexData): Promise<void> {
+    const owner = { userId: data.user };
+    let last = INITIAL_PROGRESS;
+    const reportProgress = (done: number, total: number) => this.saveProgress(data, (last = { ...last, done, total }));
+    try {
+      if ((await this.stores.revisionOf(owner)) !== data.revision) return;
+      await reportProgress(0, 0);
+      await this.stores.use(owner, (store) => store.ensureTable({ sortIndexes: true, onProgress: reportProgress }));
+      await this.saveProgress(data, { ...last, state: 'created' });
+    } catch (error) {
+      if (error instanceof DatabaseNotConfigured) return;
+      this.logger.warn(`sort indexes of a user's table were not made: ${String(error)}`);
+      const message = error instanceof DatabaseFailed ? error.message : '';
+      await this.saveProgress(data, { ...INITIAL_PROGRESS, state: 'failed', message });
+      throw error;
+    }
+  }
+
+  /** For the card; of a later configuration nothing is said. */
+  private async saveProgress({ user, revision }: SortIndexData, progress: SortIndexProgress): Promise<void> {
+    await this.transaction.execute(
+      'update database_config set sort_indexes = $3::jsonb where user_id = $1 and revision = $2',
+      [user, revision, JSON.stringify(progress)],
+    );
+  }
+}

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+
+/** A run with listings that were not delivered yet. */
+export interface PendingDelivery {
+  jobId: string;
+  /** Number of the last listing delivered. */
+  delivered: number;
+  recorded: number;
+}
+
+/** How deliveries to a user's database go. */
+export interface DeliveryStatus {
+  /** In a row, since the last batch that went through. */
+  failures: number;
+  /** The database refuses until somebody mends it. */
+  refusing: boolean;
+  /** Of the configuration that this is about. */
+  revision: string | null;
+  /** Seconds until the next try. */
+  waitSeconds: number;
+}
+
+/** What is delivered and what is not: a cursor for each run, and the standing of each user's database. */
+@Injectable()
+export class DeliveryRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** The user's oldest run that is not wholly delivered. */
+  async nextPending(owner: Owner): Promise<PendingDelivery | null> {
+    const [row] = await this.transaction.rows<PendingDelivery>(
+      `select j.id as "jobId", coalesce(d.delivered_seq, 0) as delivered, j.recorded
+       from job j left join delivery d on d.job_id = j.id
+       where j.user_id = $1 and j.db_provider <> 'none' and j.recorded > coalesce(d.delivered_seq, 0)
+       order by j.created_at limit 1`,
+      [owner.userId],
+    );
+    return row ?? null;
+  }
+
+  /** Listings recorded and not delivered, of all runs of the user. */
+  async countPending(owner: Owner): Promise<number> {
+    const [row] = await this.transaction.rows<{ countPending: number }>(
+      `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::int as waiting
+       from job j left join delivery d on d.job_id = j.id where j.user_id = $1 and j.db_provider <> 'none'`,
+      [owner.userId],
+    );
+    return row?.countPending ?? 0;
+  }
+
+  /** Of all users: listings not delivered yet, and databases that are away or refuse. */
+  async backlog(): Promise<{ countPending: number; failing: number }> {
+    const [row] = await this.transaction.rows<{ countPending: number; failing: number }>(
+      `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::float8 as waiting,
+              (select count(*)::int from delivery_status where refusing or failures > 0) as failing
+       from job j join database_config c on c.user_id = j.user_id and c.provider <> 'none'
+       left join delivery d on d.job_id = j.id where j.db_provider <> 'none'`,
+    );
+    return row ?? { countPending: 0, failing: 0 };
+  }
+
+  /** Moves a run's cursor on; never back. */
+  async advance(owner: Owner, jobId: string, deliveredSeq: number, refused: number): Promise<void> {
+    await this.transaction.rows(
+      `insert into delivery (job_id, user_id, delivered_seq, refused) values ($1, $2, $3, $4)
+       on conflict (job_id) do update
+         set delivered_seq = greatest(delivery.delivered_seq, excluded.delivered_seq),
+             refused = delivery.refused + excluded.refused`,
+      [jobId, owner.userId, deliveredSeq, refused],
+    );
+  }
+
+  /** Of the listings that were refused so many are delivered now. */
+  async subtractRefused(owner: Owner, jobId: string, delivered: number): Promise<void> {
+    await this.transaction.rows(
+      'update delivery set refused = greatest(0, refused - $3) where job_id = $1 and user_id = $2',
+      [jobId, owner.userId, delivered],
+    );
+  }
+
+  /** Ended runs that are wholly delivered and whose log does not say so yet; each is given once. */
+  async claimFinished(owner: Owner): Promise<{ jobId: string; recorded: number; refused: number }[]> {
+    return this.transaction.rows(
+      `update delivery d set reported = true from job j
+       where d.user_id = $1 and not d.reported and j.id = d.job_id and j.ended_at is not null
+         and d.delivered_seq >= j.recorded
+       returning d.job_id as "jobId", j.recorded, d.refused`,
+      [owner.userId],
+    );
+  }
+
+  async status(owner: Owner): Promise<DeliveryStatus> {
+    const [row] = await this.transaction.rows<DeliveryStatus>(
+      `select failures, refusing, revision,
+              greatest(0, extract(epoch from next_at - clock_timestamp()))::double precision as "waitSeconds"
+       from delivery_status where user_id = $1`,
+      [owner.userId],
+    );
+    return row ?? { failures: 0, refusing: false, revision: null, waitSeconds: 0 };
+  }
+
+  async saveStatus(owner: Owner, status: DeliveryStatus, message: string | null): Promise<void> {
+    await this.transaction.rows(
+      `insert into delivery_status as s (user_id, failures, refusing, revision, message, next_at)
+       values ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(secs => $6))
+       on conflict (user_id) do update set failures = excluded.failures, refusing = excluded.refusing,
+         revision = excluded.revision, message = excluded.message, next_at = excluded.next_at, changed_at = now()`,
+      [owner.userId, status.failures, status.refusing, status.revision, message, status.waitSeconds],
+    );
+  }
+
+  /**
+   * Users with something to deliver, or to try again, for whom no job of that queue waits, and none is at work: a job counts as being done only
+   * while somebody holds the user's lock of `lockClass`, for a process that was killed leaves its job behind.
+   */
+  async findStalledUsers(queue: string, lockClass: number): Promise<string[]> {
+    const rows = await this.transaction.rows<{ userId: string }>(
+      `select u.user_id as "userId" from (
+         select j.user_id from job j left join delivery d on d.job_id = j.id
+         where j.db_provider <> 'none' and j.recorded > coalesce(d.delivered_seq, 0)
+         union
+         select r.user_id from refused_listing r
+         join database_config c on c.user_id = r.user_id and c.provider <> 'none' where r.next_at <= now()) u
+       where not exists (select 1 from pgboss.job q
+                         where q.name = $1 and q.data->>'user' = u.user_id::text
+                           and (q.state < 'active' or (q.state = 'active' and exists (
+                             select 1 from pg_locks l
+                             where l.locktype = 'advisory' and l.classid = $2 and l.objid = hashtext(u.user_id::text)::oid
+                               and l.database = (select oid from pg_database where datname = current_database())))))`,
+      [queue, lockClass],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+}

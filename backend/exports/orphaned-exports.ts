@@ -1,0 +1,46 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Transaction } from '../platform/database';
+import { Upkeep } from '../platform/maintenance';
+import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
+
+/** Of one sweep; the next one takes the rest. */
+const BATCH_SIZE = 500;
+
+/**
+ * Removes export files that this deployment wrote and no run names: a process died between file and row, or a removal failed.
+ * It goes by what was noted before each writing, never by what lies in the storage: that may be another deployment's.
+ */
+@Injectable()
+export class OrphanedExports implements OnModuleInit {
+  private readonly logger = new Logger(OrphanedExports.name);
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly maintenance: Upkeep,
+    @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
+  ) {}
+
+  onModuleInit(): void {
+    this.maintenance.add('orphaned export files', () => this.sweep());
+  }
+
+  /** Answers how many were removed. A writing has a day to get its row. */
+  async sweep(): Promise<number> {
+    const orphans = await this.transaction.rows<{ key: string }>(
+      `select storage_key as key from stored_export s where started_at < now() - interval '1 day'
+         and not exists (select 1 from export_file f where f.storage_key = s.storage_key)
+       order by started_at limit ${BATCH_SIZE}`,
+    );
+    await this.remove(orphans.map(({ key }) => key));
+    if (orphans.length > 0) this.logger.log(`removed ${orphans.length} export files that belong to no run`);
+    return orphans.length;
+  }
+
+  /** Removes files whose rows are gone. */
+  async remove(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.storage.remove(key);
+      await this.transaction.execute('delete from stored_export where storage_key = $1', [key]);
+    }
+  }
+}

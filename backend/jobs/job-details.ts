@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { boundsOf, type Area, type BoundingBox } from '@libs/capture';
+import { isEndedRun } from '@libs/job';
+import { Transaction } from '../platform/database';
+import { NotFound, type Owner } from '../platform/http';
+import { Job } from './job.entity';
+
+/** A city-type target of a run, as matrix and job page show it. */
+export interface TargetView {
+  label: string;
+  cityIndex: number;
+  typeIndex: number;
+  city: string;
+  businessType: string;
+  /** Of its city; null where the gazetteer does not know it. */
+  latitude: number | null;
+  longitude: number | null;
+  recorded: number;
+  /** Searches that are done, and those that still wait or are at work. */
+  searched: number;
+  remaining: number;
+  /** Searches that were set aside or skipped. */
+  failed: number;
+  /** 'unfinished': the run ended before it was done. */
+  state: 'queued' | 'searching' | 'done' | 'unfinished';
+  complete: boolean;
+}
+
+/** A captured place, as the map shows it. */
+export interface MapListing {
+  seq: number;
+  name: string;
+  latitude: number;
+  longitude: number;
+  target: string;
+  capturedAt: Date;
+}
+
+export interface AreaView extends BoundingBox {
+  target: string;
+  state: 'queued' | 'searching' | 'done' | 'failed';
+}
+
+export interface MinuteCount {
+  minute: Date;
+  listings: number;
+}
+
+/** What is different from the last whole run of the same setup. */
+export interface JobChanges {
+  /** The earlier run. */
+  previousJobId: string;
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+/** Everything that is kept of one run, for its owner alone. */
+@Injectable()
+export class JobDetails {
+  constructor(
+    private readonly transaction: Transaction,
+    @InjectRepository(Job) private readonly jobs: Repository<Job>,
+  ) {}
+
+  /** @throws NotFound for a job of somebody else, and for one that was cleared */
+  async byPublicId(owner: Owner, publicId: string): Promise<Job> {
+    const job = await this.byPublicIdWithCleared(owner, publicId);
+    if (job.hiddenAt !== null) throw new NotFound();
+    return job;
+  }
+
+  /** Cleared ones too: the dashboard shows the parts of the last run until the next one. */
+  async byPublicIdWithCleared(owner: Owner, publicId: string): Promise<Job> {
+    const job = await this.jobs.findOneBy({ publicId, userId: owner.userId });
+    if (!job) throw new NotFound();
+    return job;
+  }
+
+  targets(job: Job, limit: number, offset: number): Promise<TargetView[]> {
+    return this.transaction.rows<TargetView>(SELECT_TARGETS, [job.id, limit, offset, isEndedRun(job.state)]);
+  }
+
+  /** Captured places with coordinates after `since`, in the order recorded. */
+  mapListings(job: Job, since: number, limit: number): Promise<MapListing[]> {
+    return this.transaction.rows<MapListing>(SELECT_MAP_LISTINGS, [job.id, since, limit]);
+  }
+
+  /** The areas of the map that were searched or still are to be; the newest ones. */
+  async areas(job: Job, limit: number): Promise<AreaView[]> {
+    const rows = await this.transaction.rows<{ target: string; state: AreaView['state']; area: Area }>(
+      SELECT_AREAS,
+      [job.id, limit, isEndedRun(job.state)],
+    );
+    return rows.map(({ target: target, state, area }) => ({ target: target, state, ...boundsOf(area) }));
+  }
+
+  /** Listings of each of the run's last minutes that had any. */
+  minutes(job: Job, limit: number): Promise<MinuteCount[]> {
+    return this.transaction.rows<MinuteCount>(SELECT_MINUTES, [job.id, limit]);
+  }
+
+  /** Null while it runs, where it is not whole, and for the first whole run of its setup: 'gone' is only known between two. */
+  async changes(job: Job): Promise<JobChanges | null> {
+    if (!isEndedRun(job.state) || !job.complete) return null;
+    const [previous] = await this.transaction.rows<{ id: string; since: string }>(
+      `select id, public_id as since from job where user_id = $1 and setup_hash = $2 and complete and created_at < $3
+         and hidden_at is null
+       order by created_at desc limit 1`,
+      [job.userId, job.setupHash, job.createdAt],
+    );
+    if (!previous) return null;
+    const [counts] = await this.transaction.rows<Omit<JobChanges, 'since'>>(SELECT_CHANGES, [previous.id, job.id]);
+    return { previousJobId: previous.since, added: 0, changed: 0, removed: 0, ...counts };
+  }
+
+  /** The newest whole capture of each city with one of these types, for those who guess at the next one. */
+  completeTargets(
+    owner: Owner,
+    types: readonly string[],
+    country: string,
+  ): Promise<{ city: string; businessType: string; recorded: number }[]> {
+    return this.transaction.rows(
+      `select distinct on (s.city, s.business_type) s.city, s.business_type as "businessType", s.recorded
+       from target s join job j on j.id = s.job_id
+       where j.user_id = $1 and j.country = $3 and s.business_type = any($2) and s.state = 'done' and s.complete
+       order by s.city, s.business_type, s.id desc limit 5000`,
+      [owner.userId, types, country],
+    );
+  }
+
+  /** Listings a minute of this user's last runs; null before the first one that tells. */
+  async meanRate(owner: Owner): Promise<number | null> {
+    const [row] = await this.transaction.rows<{ rate: number | null }>(
+      `select (sum(recorded) / nullif(sum(extract(epoch from ended_at - created_at) - paused_ms / 1000.0), 0) * 60)::float8
+         as rate
+       from (select * from job where user_id = $1 and state = 'completed' and recorded >= 20
+             order by created_at desc limit 5) last`,
+      [owner.userId],
+    );
+    return row?.rate && row.rate > 0 ? row.rate : null;
+  }
+
+  /** Clear History: ended runs are no longer shown; rows leave by retention alone (design §4). */
+  async clear(owner: Owner): Promise<void> {
+    await this.transaction.rows(
+      `update job set hidden_at = clock_timestamp()
+       where user_id = $1 and hidden_at is null and state in ('completed', 'stopped', 'failed')`,
+      [owner.userId],
+    );
+  }
+}
+
+const SELECT_TARGETS = `
+  select s.label, s.city_index as "cityIndex", s.type_index as "typeIndex", s.city, s.business_type as "businessType",
+         (s.root->'center'->>'latitude')::float8 as latitude, (s.root->'center'->>'longitude')::float8 as longitude,
+         s.recorded, t.searched, t.remaining, t.failed, s.complete,
+         case when s.state = 'done' then 'done' when $4 then 'unfinished' when s.pages > 0 or t.claimed > 0 then 'searching' else 'queued' end as state
+  from target s, lateral (
+    select (count(*) filter (where state = 'done'))::int as searched,
+           (count(*) filter (where state in ('queued', 'deferred', 'claimed')))::int as remaining,
+           (count(*) filter (where state = 'claimed'))::int as claimed,
+           (count(*) filter (where state = 'failed'))::int as failed
+    from search_task where target_id = s.id) t
+  where s.job_id = $1 order by s.city_index, s.type_index limit $2 offset $3`;
+
+const SELECT_MAP_LISTINGS = `
+  select l.seq, l.name, l.latitude, l.longitude, s.label as target, l.captured_at as "capturedAt"
+  from captured_listing l join target s on s.id = l.target_id
+  where l.job_id = $1 and l.seq > $2 and l.latitude is not null and l.longitude is not null order by l.seq limit $3`;
+
+const SELECT_AREAS = `
+  select s.label as target, t.area,
+         case when t.state = 'done' then 'done' when t.state = 'failed' then 'failed'
+              when t.state = 'claimed' and not $3 then 'searching' else 'queued' end as state
+  from target s join search_task t on t.target_id = s.id
+  where s.job_id = $1 and t.area is not null and t.state in ('queued', 'claimed', 'done', 'failed')
+  order by t.id desc limit $2`;
+
+/** Looks at the newest listings alone: a chart shows the last minutes, and a run may have a million. */
+const SELECT_MINUTES = `
+  select * from (
+    select date_trunc('minute', captured_at) as minute, count(*)::int as listings from captured_listing
+    where job_id = $1 and seq > (select recorded - 50000 from job where id = $1)
+    group by 1 order by 1 desc limit $2) m order by minute`;
+
+const SELECT_CHANGES = `
+  select (count(*) filter (where b.place_key is null))::int as added,
+         (count(*) filter (where a.place_key is null))::int as removed,
+         (count(*) filter (where a.place_key is not null and b.place_key is not null
+            and (a.name, a.phone, a.address, a.website, a.category, a.status)
+              is distinct from (b.name, b.phone, b.address, b.website, b.category, b.status)))::int as changed
+  from (select * from captured_listing where job_id = $1) b
+  full join (select * from captured_listing where job_id = $2) a on a.place_key = b.place_key`;

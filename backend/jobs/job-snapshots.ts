@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { Batch, Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import type { JobEvent } from './job-event.entity';
+import type { Job } from './job.entity';
+import { NewTodayCounter } from './new-today-counter';
+import type { Target } from './target.entity';
+
+/** A user's newest run with all that a status says of it. */
+export interface JobSnapshot {
+  job: Job;
+  /** The one at work. */
+  target: Pick<Target, 'label' | 'city' | 'businessType' | 'recorded'> | null;
+  /** Listings captured since `today` began that this user never had before. */
+  newToday: number;
+  /** The last entries of the log, oldest first. */
+  events: JobEvent[];
+  /** What a waiting run asks. */
+  question: JobEvent | null;
+}
+
+export interface SnapshotOptions {
+  /** The run that `since` counts in; of another one the log is read from its begin. */
+  sinceJob?: string;
+  since: number;
+  /** Entries of the log at most. */
+  limit: number;
+  today: Date;
+}
+
+type StoredEvent = Omit<JobEvent, 'createdAt'> & { createdAt: string };
+type Row = Omit<Job, 'pausedMs' | 'currentTargetId'> &
+  Pick<JobSnapshot, 'target'> & {
+    at: string;
+    pausedMs: string;
+    currentTargetId: string | null;
+    events: StoredEvent[];
+    question: StoredEvent | null;
+  };
+type SnapshotKey = Owner & Omit<SnapshotOptions, 'today'>;
+
+const toJobEvent = (event: StoredEvent): JobEvent => ({ ...event, createdAt: new Date(event.createdAt) });
+
+/**
+ * The look that every open page takes again and again: one prepared statement for all who look at once, whatever the size of their
+ * runs.
+ */
+@Injectable()
+export class JobSnapshots {
+  private readonly batch = new Batch<SnapshotKey, Omit<JobSnapshot, 'newToday'> | null>((keys) =>
+    this.read(keys),
+  );
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly newToday: NewTodayCounter,
+  ) {}
+
+  /** The run that `/api/runtime/*` means: the active one, else the last one (design §4), which is always the newest. */
+  async latest({ userId }: Owner, { today, ...options }: SnapshotOptions): Promise<JobSnapshot | null> {
+    const snapshot = await this.batch.get({ userId, ...options });
+    return snapshot && { ...snapshot, newToday: await this.newToday.countFor(snapshot.job, today) };
+  }
+
+  /** One of the user's runs, whichever; null where there is none of this name. */
+  async byPublicId({ userId }: Owner, job: string, { today, ...options }: SnapshotOptions): Promise<JobSnapshot | null> {
+    const [snapshot] = await this.read([{ userId, ...options }], job);
+    return snapshot ? { ...snapshot, newToday: await this.newToday.countFor(snapshot.job, today) } : null;
+  }
+
+  private async read(keys: readonly SnapshotKey[], job?: string): Promise<(Omit<JobSnapshot, 'newToday'> | null)[]> {
+    const values = [
+      keys.map(({ userId }) => userId),
+      keys.map(({ sinceJob: run }) => run ?? null),
+      keys.map(({ since }) => since),
+      keys.map(({ limit }) => limit),
+    ];
+    const rows =
+      job === undefined
+        ? await this.transaction.readPrepared<Row>('job snapshots', selectSnapshots(LATEST_JOB), values)
+        : await this.transaction.readPrepared<Row>('snapshot of a job', selectSnapshots(JOB_BY_PUBLIC_ID), [...values, job]);
+    const snapshots: (Omit<JobSnapshot, 'newToday'> | null)[] = keys.map(() => null);
+    for (const { at, target: target, events, question, ...job } of rows)
+      snapshots[Number(at) - 1] = {
+        job: {
+          ...job,
+          pausedMs: Number(job.pausedMs),
+          currentTargetId: job.currentTargetId === null ? null : Number(job.currentTargetId),
+        },
+        target: target,
+        events: events.map(toJobEvent),
+        question: question && toJobEvent(question),
+      };
+    return snapshots;
+  }
+}
+
+const EVENT_JSON = `jsonb_build_object('jobId', e.job_id, 'seq', e.seq, 'userId', e.user_id, 'kind', e.kind, 'level', e.level,
+  'target', e.target, 'message', e.message, 'body', e.body, 'createdAt', e.created_at)`;
+
+const LATEST_JOB = 'user_id = w.user_id order by created_at desc limit 1';
+const JOB_BY_PUBLIC_ID = 'user_id = w.user_id and public_id = $5::text and hidden_at is null';
+
+const selectSnapshots = (jobCondition: string) => `
+  select w.at, j.id, j.public_id as "publicId", j.user_id as "userId", j.state, j.mode, j.export_format as "exportFormat", j.country,
+         j.city_count as "cityCount", j.type_count as "typeCount", j.max_types_per_city as "maxTypesPerCity",
+         j.cities_preview as "citiesPreview", j.db_provider as "dbProvider", j.setup_hash as "setupHash",
+         j.logs_enabled as "logsEnabled", j.created_at as "createdAt", j.started_at as "startedAt", j.ended_at as "endedAt",
+         j.paused_ms as "pausedMs", j.pause_started_at as "pauseStartedAt", j.max_listings as "maxListings", j.recorded,
+         j.duplicates_filtered as "duplicatesFiltered", j.delta_count as "deltaCount", j.targets_total as "targetsTotal",
+         j.targets_done as "targetsDone", j.current_target_id as "currentTargetId", j.complete, j.failure, j.file,
+         j.hidden_at as "hiddenAt",
+         (select jsonb_build_object('label', s.label, 'city', s.city, 'businessType', s.business_type, 'recorded', s.recorded)
+          from target s where s.id = j.current_target_id) as target,
+         coalesce((select jsonb_agg(${EVENT_JSON} order by e.seq) from (
+             select * from job_event e where e.job_id = j.id and e.kind <> 'state'
+               and e.seq > case when w.since_job is null or w.since_job = j.public_id then w.since else 0 end
+             order by e.seq desc limit w.max_entries) e), '[]') as events,
+         case when j.state = 'waiting' then (select ${EVENT_JSON} from job_event e
+             where e.job_id = j.id and e.kind = 'recovery' and e.body->>'decided' is null
+             order by e.seq desc limit 1) end as question
+  from unnest($1::uuid[], $2::text[], $3::int[], $4::int[]) with ordinality as w (user_id, since_job, since, max_entries, at),
+       lateral (select * from job where ${jobCondition}) j`;

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { PlanRoot } from '@libs/capture';
+import { unknownCityMessage, type CaptureMode, type DatabaseProvider, type ExportFormat } from '@libs/constants';
+import { jobId, squareLabel } from '@libs/job';
+import { Transaction } from '../platform/database';
+import { LOGGER } from '../platform/logging';
+import type { Owner } from '../platform/http';
+import { JobEventRepository } from './job-event.repository';
+import type { SelectedCity } from './job.entity';
+import { PlanCache } from './recorder/plan-cache';
+import { PlanWriter } from './recorder/plan-writer';
+import { JobAlreadyActive } from './jobs.errors';
+import { previewCities } from './preview-cities';
+import { TurnRepository } from './turn.repository';
+
+/** What a run is to do, checked already. */
+export interface JobSetup {
+  mode: CaptureMode;
+  exportFormat: ExportFormat;
+  country: string;
+  cities: SelectedCity[];
+  dbProvider: DatabaseProvider;
+  logsEnabled: boolean;
+  /** Listings at most; null: as many as there are. */
+  maxListings?: number | null;
+}
+
+/** Targets written by one statement: thousands would hold the process, and all who wait for it. */
+const TARGETS_PER_INSERT = 1_000;
+
+/** How a run comes to be. */
+@Injectable()
+export class JobStarter {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly plans: PlanCache,
+    private readonly planWriter: PlanWriter,
+    private readonly events: JobEventRepository,
+    private readonly turns: TurnRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Job, targets, first tasks and turns in one transaction. `planRootOf` says where a city's search begins.
+   * @throws JobAlreadyActive
+   */
+  start(owner: Owner, setup: JobSetup, planRootOf: (city: string) => PlanRoot): Promise<{ publicId: string }> {
+    return this.transaction.run(() => this.create(owner, setup, planRootOf));
+  }
+
+  private async create(
+    owner: Owner,
+    setup: JobSetup,
+    planRootOf: (city: string) => PlanRoot,
+  ): Promise<{ publicId: string }> {
+    const publicId = jobId(Date.now(), Math.random);
+    const targets = setup.cities.flatMap(({ city, businessTypes }, cityIndex) =>
+      businessTypes.map((businessType, typeIndex) => ({ city, businessType, cityIndex, typeIndex })),
+    );
+    const typeCount = new Set(targets.map((target) => target.businessType)).size;
+    const [job] = await this.transaction.rows<{ id: string }>(
+      `insert into job (public_id, user_id, state, mode, export_format, country, cities, db_provider, setup_hash,
+                        logs_enabled, targets_total, city_count, type_count, max_types_per_city, cities_preview, max_listings)
+       values ($1, $2, 'queued', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       on conflict (user_id) where state in ('queued', 'running', 'waiting', 'paused', 'stopping') do nothing returning id`,
+      [
+        publicId,
+        owner.userId,
+        setup.mode,
+        setup.exportFormat,
+        setup.country,
+        JSON.stringify(setup.cities),
+        setup.dbProvider,
+        setupHash(setup),
+        setup.logsEnabled,
+        targets.length,
+        setup.cities.length,
+        typeCount,
+        Math.max(0, ...setup.cities.map(({ businessTypes }) => businessTypes.length)),
+        JSON.stringify(previewCities(setup.cities)),
+        setup.maxListings ?? null,
+      ],
+    );
+    if (!job) throw new JobAlreadyActive();
+    const createdJob = { id: job.id, userId: owner.userId };
+    const roots = new Map(setup.cities.map(({ city }) => [city, planRootOf(city)]));
+    for (let from = 0; from < targets.length; from += TARGETS_PER_INSERT)
+      await this.createTargets(createdJob, targets.slice(from, from + TARGETS_PER_INSERT), roots);
+    await this.events.append(createdJob, [
+      {
+        message: `Job ${publicId} started: ${pluralize(setup.cities.length, 'city', 'cities')}, ${pluralize(typeCount, 'business type', 'business types')}`,
+      },
+      ...[...roots].flatMap(([city, { center }]) => (center ? [] : [{ message: unknownCityMessage(city) }])),
+    ]);
+    await this.turns.enqueue(createdJob.id, { first: true });
+    const logFields = {
+      msg: 'job queued',
+      publicJobId: publicId,
+      jobId: job.id,
+      userId: owner.userId,
+      searches: targets.length,
+    };
+    this.transaction.afterCommit(() => this.logger.info(logFields));
+    return { publicId };
+  }
+
+  /** Nobody knows where a town ends that is searched by its name alone: its targets are never whole. */
+  private async createTargets(
+    createdJob: { id: string; userId: string },
+    targets: { city: string; businessType: string; cityIndex: number; typeIndex: number }[],
+    roots: ReadonlyMap<string, PlanRoot>,
+  ): Promise<void> {
+    const rows = targets.map((target) => ({
+      ...target,
+      label: squareLabel(target.cityIndex, target.typeIndex),
+      root: roots.get(target.city),
+    }));
+    const stored = await this.transaction.rows<{ id: string; root: PlanRoot }>(
+      `insert into target (job_id, user_id, city_index, type_index, label, city, business_type, root, complete)
+       select $1, $2, s."cityIndex", s."typeIndex", s.label, s.city, s."businessType", s.root,
+              jsonb_typeof(s.root->'center') = 'object'
+       from jsonb_to_recordset($3::jsonb)
+         as s("cityIndex" int, "typeIndex" int, label text, city text, "businessType" text, root jsonb)
+       order by s."cityIndex", s."typeIndex" returning id, root`,
+      [createdJob.id, createdJob.userId, JSON.stringify(rows)],
+    );
+    await this.planWriter.storeFirstTasks(
+      createdJob,
+      stored.map(({ id, root }) => ({ id, tasks: this.plans.create(root).tasks })),
+    );
+  }
+}
+
+/** Equal for runs of the same setup, so that two complete ones can be compared. */
+function setupHash(setup: JobSetup): string {
+  const cities = setup.cities
+    .map(({ city, businessTypes }) => [city, [...businessTypes].sort()] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([setup.country, cities]))
+    .digest('hex')
+    .slice(0, 32);
+}
+
+const pluralize = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;

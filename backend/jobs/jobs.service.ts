@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { RecoveryChoice } from '@libs/constants';
+import { ACTIVE_RUN_STATES, mayRun, type RunAct } from '@libs/job';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import type { RecoveryDetails } from './job-event.entity';
+import { Job } from './job.entity';
+import { lockJob, lockTarget, type LockedJob } from './recorder/locked-rows';
+import { JobCompletion } from './recorder/job-completion';
+import { JobStateMachine } from './recorder/job-state-machine';
+import { SearchOutcome } from './recorder/search-outcome';
+import { SearchTaskRepository } from './recorder/search-task.repository';
+import { NoActiveJob, RecoveryGone, JobActionNotAllowed } from './jobs.errors';
+import { TurnRepository } from './turn.repository';
+
+/** A user's runs, once begun: pause, resume, stop, decide. */
+@Injectable()
+export class JobsService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly stateMachine: JobStateMachine,
+    private readonly completion: JobCompletion,
+    private readonly outcome: SearchOutcome,
+    private readonly turns: TurnRepository,
+    private readonly tasks: SearchTaskRepository,
+    @InjectRepository(Job) private readonly jobs: Repository<Job>,
+  ) {}
+
+  /** The run that `/api/runtime/*` means: the active one, else the last one (design §4). */
+  current(owner: Owner): Promise<Job | null> {
+    // No run begins while another is active: the newest is the active one, if there is one.
+    return this.jobs.findOne({ where: { userId: owner.userId }, order: { createdAt: 'DESC' } });
+  }
+
+  /** A worker took a turn of the run: with the first one it runs. */
+  markRunning(jobId: string): Promise<void> {
+    return this.transaction.run(async () => {
+      const [queued] = await this.transaction.rows<{ id: string }>(
+        `select id from job where id = $1 and state = 'queued'`,
+        [jobId],
+      );
+      const job = queued && (await lockJob(this.transaction, jobId));
+      if (job?.state === 'queued') await this.stateMachine.transition(job, 'begin');
+    });
+  }
+
+  pause(owner: Owner): Promise<void> {
+    return this.applyAction(owner, 'pause', 'Job paused');
+  }
+
+  resume(owner: Owner): Promise<void> {
+    return this.applyAction(owner, 'resume', 'Job resumed', (job) => this.turns.enqueue(job.id));
+  }
+
+  /** A run without a search in hand ends at once, else when the last one is handed back. */
+  stop(owner: Owner): Promise<void> {
+    return this.applyAction(owner, 'stop', 'Stopping the job', (job) => this.completion.finishStopIfIdle(job));
+  }
+
+  /** Ends the runs that were told to stop and whose last worker is gone. */
+  async finishStopping(): Promise<void> {
+    const stopping = await this.transaction.rows<{ id: string }>(
+      `select id from job where state = 'stopping'`,
+    );
+    for (const { id } of stopping) {
+      await this.tasks.releaseExpired(id);
+      await this.transaction.run(async () => {
+        const job = await lockJob(this.transaction, id);
+        if (job) await this.completion.finishStopIfIdle(job);
+      });
+    }
+  }
+
+  /** Answers a Recovery Required entry of the active run: retry, skip this search, or stop. */
+  decide(owner: Owner, recoveryId: string, choice: RecoveryChoice): Promise<void> {
+    return this.transaction.run(async () => {
+      const recovery = await this.findOpenRecovery(owner, recoveryId);
+      const [task] = await this.transaction.rows<{ target_id: string; taskNumber: number }>(
+        'select target_id, task_number as "taskNumber" from search_task where id = $1',
+        [recovery.body.taskId],
+      );
+      const target =
+        choice === 'skip' && task ? await lockTarget(this.transaction, task.target_id) : undefined;
+      const job = await lockJob(this.transaction, recovery.jobId);
+      if (!job || job.state !== 'waiting') throw new RecoveryGone();
+      if (choice === 'skip' && !task) throw new JobActionNotAllowed('There is no search to skip.');
+      await this.saveDecision(recovery, choice);
+      if (choice === 'stop')
+        return this.transition(job, 'stop', 'Stopping the job', () => this.completion.finishStopIfIdle(job));
+      await this.transition(job, 'decide', `Continuing: ${choice}`, (resumed) => this.turns.enqueue(resumed.id));
+      if (target && task) await this.outcome.giveUp(job, target, task.taskNumber);
+    });
+  }
+
+  private applyAction(
+    owner: Owner,
+    action: RunAct,
+    message: string,
+    afterTransition?: (job: LockedJob) => Promise<void>,
+  ): Promise<void> {
+    return this.transaction.run(async () => {
+      const [active] = await this.transaction.rows<{ id: string }>(
+        'select id from job where user_id = $1 and state = any($2)',
+        [owner.userId, ACTIVE_RUN_STATES],
+      );
+      const job = active && (await lockJob(this.transaction, active.id));
+      if (!job) throw new NoActiveJob();
+      await this.transition(job, action, message, afterTransition);
+    });
+  }
+
+  /** A repeated act that is done already answers like the first one. */
+  private async transition(
+    job: LockedJob,
+    action: RunAct,
+    message: string,
+    afterTransition?: (job: LockedJob) => Promise<void>,
+  ): Promise<void> {
+    if (!mayRun(job.state, action)) {
+      if (ALREADY_DONE_STATES[action]?.includes(job.state)) return;
+      throw new JobActionNotAllowed(`The job is ${job.state} and cannot ${action}.`);
+    }
+    await this.stateMachine.transition(job, action, { logEntries: [{ message }] });
+    await afterTransition?.(job);
+  }
+
+  private async findOpenRecovery(owner: Owner, recoveryId: string) {
+    const [recovery] = await this.transaction.rows<{ jobId: string; seq: number; body: RecoveryDetails }>(
+      `select e.job_id as "jobId", e.seq, e.body from job_event e join job j on j.id = e.job_id
+       where j.user_id = $1 and j.state = 'waiting' and e.kind = 'recovery' and e.body->>'recoveryId' = $2
+         and e.body->>'decided' is null`,
+      [owner.userId, recoveryId],
+    );
+    if (!recovery) throw new RecoveryGone();
+    return recovery;
+  }
+
+  private async saveDecision(recovery: { jobId: string; seq: number }, choice: RecoveryChoice): Promise<void> {
+    await this.transaction.rows(
+      `update job_event set body = jsonb_set(body, '{decided}', to_jsonb($3::text)) where job_id = $1 and seq = $2`,
+      [recovery.jobId, recovery.seq, choice],
+    );
+  }
+}
+
+const ALREADY_DONE_STATES: Partial<Record<RunAct, readonly string[]>> = {
+  pause: ['paused'],
+  resume: ['queued', 'running'],
+  stop: ['stopping'],
+};

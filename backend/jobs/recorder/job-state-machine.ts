@@ -1,0 +1,85 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { historyStatus, isEndedRun, nextRunState, type RunAct, type RunState } from '@libs/job';
+import { Transaction } from '../../platform/database';
+import { LOGGER } from '../../platform/logging';
+import { Outbox } from '../../platform/outbox';
+import { JobEventRepository, type NewEvent } from '../job-event.repository';
+import { INTERRUPT_CHANNEL } from '../queues';
+import type { LockedJob } from './locked-rows';
+
+/** What is noted together with a move. */
+export interface TransitionOptions {
+  /** Entries of the log that come before the one of the new state. */
+  logEntries?: readonly NewEvent[];
+  /** Of a run that ends: whether every search of it was done. */
+  complete?: boolean;
+  /** Of a run that fails: why. */
+  failure?: string;
+}
+
+/** States in which a run stands still: their time is no time of work. */
+const PAUSED_STATES: readonly RunState[] = ['paused', 'waiting'];
+
+/** The one place that changes a run's state, with its clock and its log. Everything here is for the holder of the job's lock. */
+@Injectable()
+export class JobStateMachine {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly events: JobEventRepository,
+    private readonly outbox: Outbox,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws IllegalJobTransition where the table has no such move; nothing is changed then. */
+  async transition(job: LockedJob, action: RunAct, { logEntries: lines = [], complete: whole, failure }: TransitionOptions = {}): Promise<void> {
+    job.state = nextRunState(job.state, action);
+    const hasEnded = isEndedRun(job.state);
+    // A user's answer lets the run past the source's gate once; a new question, or the end, takes that back.
+    if (action === 'decide') job.mayProbe = true;
+    else if (action === 'need-decision' || hasEnded) job.mayProbe = false;
+    await this.transaction.rows(UPDATE_STATE, [
+      job.id,
+      job.state,
+      job.mayProbe,
+      PAUSED_STATES.includes(job.state),
+      job.state === 'running',
+      hasEnded,
+      hasEnded ? (whole ?? false) : null,
+      failure ?? null,
+    ]);
+    await this.events.append(job, [...lines, { kind: 'state', message: job.state }]);
+    if (hasEnded) await this.emitFinished(job, whole ?? false, failure ?? null);
+    if (job.state !== 'running')
+      await this.transaction.rows('select pg_notify($1, $2)', [INTERRUPT_CHANNEL, job.id]);
+    this.logTransition(job, failure);
+  }
+
+  /** For the operator: one line for each move, once it holds. */
+  private logTransition({ publicId: publicJobId, id: jobId, userId, state, recorded }: LockedJob, failure?: string): void {
+    const logFields = { msg: `job ${state}`, publicJobId, jobId, userId, recorded, failure };
+    this.transaction.afterCommit(() =>
+      failure === undefined ? this.logger.info(logFields) : this.logger.warn(logFields),
+    );
+  }
+
+  private async emitFinished(job: LockedJob, complete: boolean, error: string | null): Promise<void> {
+    const status = historyStatus(job.state);
+    if (status === 'running') return;
+    const { publicId: jobId, recorded: recordsProcessed } = job;
+    await this.outbox.publish(job, 'job.finished', { jobId, status, complete, recordsProcessed, error });
+  }
+}
+
+/** Whatever stand the move ends is added to the time spent standing. */
+const UPDATE_STATE = `
+  update job set
+    state = $2,
+    may_probe = $3,
+    paused_ms = paused_ms + coalesce(extract(epoch from clock_timestamp() - pause_started_at) * 1000, 0)::bigint,
+    pause_started_at = case when $4 then clock_timestamp() end,
+    started_at = case when $5 then coalesce(started_at, clock_timestamp()) else started_at end,
+    ended_at = case when $6 then clock_timestamp() end,
+    complete = $7,
+    failure = $8
+  where id = $1`;

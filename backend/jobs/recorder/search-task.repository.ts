@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS, type Settings } from '../../platform/config';
+import { Transaction } from '../../platform/database';
+import type { ClaimedSearchTask } from './claimed-search-task';
+
+/** The frontier: claims on tasks and their leases. */
+@Injectable()
+export class SearchTaskRepository {
+  constructor(
+    private readonly transaction: Transaction,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Claims the next task of a running run, or none. Expired leases come first ('claimed' sorts before 'queued'), so that they
+   * do not wait until the end of the run.
+   */
+  async claim(jobId: string, worker: number): Promise<ClaimedSearchTask | null> {
+    const [task] = await this.transaction.rows<ClaimedSearchTask>(
+      `update search_task t
+       set state = 'claimed', claim = $2, worker = $3, attempts = attempts + 1,
+           lease_until = clock_timestamp() + make_interval(secs => $4)
+       from (select id from search_task
+             where job_id = $1 and (state = 'queued' or (state = 'claimed' and lease_until < clock_timestamp()))
+             order by state, priority desc, id limit 1 for update skip locked) next,
+            target s, job j
+       where t.id = next.id and s.id = t.target_id and j.id = t.job_id and j.state = 'running'
+       returning t.id, t.claim, t.job_id as "jobId", t.user_id as "userId", t.target_id as "targetId", t.task_number as "taskNumber", t.area,
+                 s.city, s.business_type as "businessType", j.country, s.label`,
+      [jobId, randomUUID(), worker, this.settings.job.leaseSeconds],
+    );
+    return task ?? null;
+  }
+
+  /** Lengthens the lease. False when the claim is lost. */
+  async renewLease(task: ClaimedSearchTask): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      `update search_task set lease_until = clock_timestamp() + make_interval(secs => $3)
+       where id = $1 and claim = $2 and state = 'claimed'`,
+      [task.id, task.claim, this.settings.job.leaseSeconds],
+    );
+    return rowCount === 1;
+  }
+
+  /** Whether the run has anything left that could be claimed, now or once a lease ends. */
+  async hasOpenTasks(jobId: string): Promise<boolean> {
+    const [row] = await this.transaction.rows<{ open: boolean }>(
+      `select exists (select 1 from search_task where job_id = $1 and state in ('queued', 'claimed')) as open`,
+      [jobId],
+    );
+    return row?.open ?? false;
+  }
+
+  /** Makes the tasks of workers that are gone claimable at once. */
+  async expireLeases(workers: readonly number[]): Promise<void> {
+    await this.transaction.rows(
+      `update search_task set lease_until = 'epoch' where state = 'claimed' and worker = any($1)`,
+      [workers],
+    );
+  }
+
+  /** Takes a run's tasks back whose lease is over. */
+  async releaseExpired(jobId: string): Promise<void> {
+    await this.transaction.rows(
+      `update search_task set state = 'queued', claim = null
+       where job_id = $1 and state = 'claimed' and lease_until < clock_timestamp()`,
+      [jobId],
+    );
+  }
+}

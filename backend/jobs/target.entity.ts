@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { PlanRoot } from '@libs/capture';
+
+/** One city and one business type of a run; "C3" in map, matrix and log. */
+@Entity('target')
+export class Target {
+  @PrimaryColumn({ type: 'bigint' }) id: string;
+  @Column({ name: 'job_id', type: 'uuid' }) jobId: string;
+  @Column({ name: 'user_id', type: 'uuid' }) userId: string;
+  @Column({ name: 'city_index', type: 'int' }) cityIndex: number;
+  @Column({ name: 'type_index', type: 'int' }) typeIndex: number;
+  @Column({ type: 'text' }) label: string;
+  @Column({ type: 'text' }) city: string;
+  @Column({ name: 'business_type', type: 'text' }) businessType: string;
+  @Column({ type: 'jsonb' }) root: PlanRoot;
+  /** Number of plan events so far. */
+  @Column({ type: 'int' }) version: number;
+  @Column({ type: 'int' }) recorded: number;
+  @Column({ type: 'int' }) searches: number;
+  @Column({ type: 'int' }) pages: number;
+  @Column({ type: 'text' }) state: 'open' | 'done';
+  @Column({ type: 'boolean' }) complete: boolean;
+}

@@ -1,0 +1,105 @@
+import {
+  type CallHandler,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { finalize, type Observable } from 'rxjs';
+import { AttemptLimits } from '../auth';
+import { PaymentUnavailable, TooManyPayments } from './payment.errors';
+
+/** Payments that this process begins at once, each with a connection to the database while the provider is asked. */
+const CONCURRENCY = 3;
+/** How long one waits for its turn: the provider is slow then, and its own time comes on top. */
+const WAIT_TIMEOUT_MS = 8_000;
+
+interface PaymentPermit {
+  isUsed: boolean;
+  release(): void;
+}
+
+/**
+ * Before a payment is begun: a provider that hangs must hold up neither other payments for long nor anything else of the
+ * application. Few are begun at once, one of a user at a time; the others wait here, where they hold nothing of ours, or are told
+ * to come again. Guards come before the transaction of an Idempotency-Key.
+ */
+@Injectable()
+export class PaymentConcurrencyLimiter implements CanActivate, NestInterceptor {
+  private readonly permits = new WeakMap<Request, PaymentPermit>();
+  private readonly busyUsers = new Set<string>();
+  /** One of each user at most waits behind another. */
+  private readonly waitingUsers = new Set<string>();
+  private readonly wakeCallbacks = new Set<() => void>();
+
+  constructor(private readonly limits: AttemptLimits) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const { signedIn } = request;
+    if (!signedIn) return true;
+    await this.limits.admitUser('payment', signedIn);
+    await this.acquire(signedIn.userId);
+    const permit = this.createPermit(signedIn.userId);
+    this.permits.set(request, permit);
+    // An answer that was kept, or a refusal of the request, comes to no work.
+    http.getResponse<Response>().once('close', () => !permit.isUsed && permit.release());
+    return true;
+  }
+
+  /** A caller who has gone leaves the work to its end: the pass is free only then. */
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const permit = this.permits.get(context.switchToHttp().getRequest<Request>());
+    if (!permit) return next.handle();
+    permit.isUsed = true;
+    return next.handle().pipe(finalize(() => permit.release()));
+  }
+
+  private async acquire(user: string): Promise<void> {
+    if (this.tryAcquire(user)) return;
+    if (this.waitingUsers.has(user)) throw new TooManyPayments(5);
+    this.waitingUsers.add(user);
+    try {
+      const deadline = Date.now() + WAIT_TIMEOUT_MS;
+      while (!this.tryAcquire(user)) {
+        if (Date.now() >= deadline) throw new PaymentUnavailable();
+        await this.waitForRelease(deadline - Date.now());
+      }
+    } finally {
+      this.waitingUsers.delete(user);
+    }
+  }
+
+  private tryAcquire(user: string): boolean {
+    if (this.busyUsers.size >= CONCURRENCY || this.busyUsers.has(user)) return false;
+    this.busyUsers.add(user);
+    return true;
+  }
+
+  private waitForRelease(timeoutMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.wakeCallbacks.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, timeoutMs);
+      this.wakeCallbacks.add(wake);
+    });
+  }
+
+  private createPermit(user: string): PaymentPermit {
+    let isHeld = true;
+    return {
+      isUsed: false,
+      release: () => {
+        if (!isHeld) return;
+        isHeld = false;
+        this.busyUsers.delete(user);
+        for (const wake of [...this.wakeCallbacks]) wake();
+      },
+    };
+  }
+}

@@ -1,0 +1,197 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentType } from '@libs/constants';
+import type { OpenedPayment, PaymentProviderName } from '@libs/payment';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import { CURRENT_UNAPPLIED_SQL, type Payment, PAYMENT_COLUMNS } from './payment-row';
+
+export interface NewPayment {
+  id: string;
+  provider: PaymentProviderName;
+  type: PaymentType;
+  usdCents: number;
+  credits: number;
+  lockMs: number;
+  opened: OpenedPayment;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The table of payments. */
+@Injectable()
+export class PaymentRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** Lets one payment of a user at a time be begun, until the caller's transaction ends. */
+  async lockOwner(owner: Owner): Promise<void> {
+    await this.transaction.rows(`select pg_advisory_xact_lock(hashtextextended('payment ' || $1, 0))`, [
+      owner.userId,
+    ]);
+  }
+
+  async insert(
+    owner: Owner,
+    { id, provider, type, usdCents, credits, lockMs, opened }: NewPayment,
+  ): Promise<void> {
+    const { address, derived, reference, checkoutUrl, requiredSats, btcUsdCents, expiresAt } = opened;
+    await this.transaction.execute(
+      `insert into payment (id, user_id, provider, type, usd_cents, credits, status, address, address_account, address_index,
+                            reference, checkout_url, btc_usd_cents, required_sats, price_locked_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, clock_timestamp(),
+               coalesce($14::timestamptz, clock_timestamp() + make_interval(secs => $15)))`,
+      [
+        id,
+        owner.userId,
+        provider,
+        type,
+        usdCents,
+        credits,
+        address,
+        derived?.account ?? null,
+        derived?.index ?? null,
+        reference,
+        checkoutUrl,
+        btcUsdCents,
+        requiredSats,
+        expiresAt === null ? null : new Date(expiresAt),
+        lockMs / 1_000,
+      ],
+    );
+  }
+
+  /**
+   * The newest session for the same offer that is under way: money of it is on its way to us, or nobody has paid it yet and so much of
+   * its lock is left. Whoever asks again is not asked to pay twice.
+   */
+  async findReusable(
+    owner: Owner,
+    offer: Pick<NewPayment, 'provider' | 'type' | 'usdCents' | 'credits'>,
+    minRemainingMs: number,
+  ): Promise<Payment | null> {
+    return this.findOne(
+      `user_id = $1 and provider = $2 and type = $3 and usd_cents = $4 and credits = $5 and
+       (status = 'pending_confirmation'
+        or status = 'pending' and expires_at > clock_timestamp() + make_interval(secs => case when received_sats > 0 then 0 else $6 end))
+       order by received_sats = 0, created_at desc limit 1`,
+      [owner.userId, offer.provider, offer.type, offer.usdCents, offer.credits, minRemainingMs / 1_000],
+    );
+  }
+
+  async countSince(owner: Owner, minutes: number): Promise<number> {
+    const [row] = await this.transaction.rows<{ count: number }>(
+      `select count(*)::int as count from payment
+       where user_id = $1 and created_at > now() - make_interval(mins => $2)`,
+      [owner.userId, minutes],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Of this user's alone. */
+  async find(owner: Owner, id: string): Promise<Payment | null> {
+    return UUID.test(id) ? this.findOne('id = $1 and user_id = $2', [id, owner.userId]) : null;
+  }
+
+  findById(id: string): Promise<Payment | null> {
+    return this.findOne('id = $1', [id]);
+  }
+
+  findByReference(provider: PaymentProviderName, reference: string): Promise<Payment | null> {
+    return this.findOne('provider = $1 and reference = $2', [provider, reference]);
+  }
+
+  /** Holds the payment until the caller's transaction ends. Lock order: payment, then balance. */
+  lock(id: string): Promise<Payment | null> {
+    return this.findOne('id = $1 for update', [id]);
+  }
+
+  /** What is not over for its customer: waiting to be paid or confirmed, or holding money of theirs. The newest first. */
+  listOpen(owner: Owner, limit: number): Promise<Payment[]> {
+    return this.select(
+      `user_id = $1 and
+       (status = 'pending_confirmation'
+        or status = 'pending' and (received_sats > 0 or expires_at > clock_timestamp())
+        or unapplied_sats > 0 and resolved_unapplied is distinct from ${CURRENT_UNAPPLIED_SQL})
+       order by created_at desc limit $2`,
+      [owner.userId, limit],
+    );
+  }
+
+  /** Payments that a watch should be over, so that a lost one begins again. */
+  async listRecentIds(days: number): Promise<string[]> {
+    const rows = await this.transaction.rows<{ id: string }>(
+      `select id from payment where created_at > now() - make_interval(days => $1)`,
+      [days],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Keeps what a look brought. */
+  async save(payment: Payment): Promise<void> {
+    const p = payment;
+    await this.transaction.execute(
+      `update payment set status = $2, late_price_sats = $3, late_price_at = $4, received_sats = $5, confirmed_sats = $6,
+              unconfirmed_sats = $7, matched_tx_id = $8, outputs = $9, tip = $10, is_granted = $11, is_taken_back = $12,
+              lost_at = $13, unapplied_reason = $14, unapplied_sats = $15, notified_unapplied = $16, period_from = $17, period_until = $18,
+              observed_at = $19, paid_at = $20
+       where id = $1`,
+      [
+        p.id,
+        p.status,
+        p.latePriceSats,
+        p.latePriceAt,
+        p.receivedSats,
+        p.confirmedSats,
+        p.unconfirmedSats,
+        p.matchedTxId,
+        JSON.stringify(p.outputs),
+        p.tip,
+        p.isGranted,
+        p.isTakenBack,
+        p.lostAt,
+        p.unappliedReason,
+        p.unappliedSats,
+        p.notifiedUnapplied,
+        p.periodFrom,
+        p.periodUntil,
+        p.observedAt,
+        p.paidAt,
+      ],
+    );
+  }
+
+  /** One clock for all processes. */
+  async databaseTime(): Promise<Date> {
+    const [row] = await this.transaction.rows<{ databaseTime: Date }>('select clock_timestamp() as now');
+    return row?.databaseTime ?? new Date();
+  }
+
+  /** The next number of an account's addresses: each is given once, and none is left out where a session is not begun. */
+  async nextAddressIndex(account: string): Promise<number> {
+    const [row] = await this.transaction.rows<{ index: number }>(
+      `insert into payment_address_counter (account, next_index) values ($1, 1)
+       on conflict (account) do update set next_index = payment_address_counter.next_index + 1
+       returning next_index - 1 as index`,
+      [account],
+    );
+    if (!row) throw new TypeError('no address was numbered');
+    return row.index;
+  }
+
+  /** Answers whether this delivery is new. */
+  async recordBtcPayDelivery(id: string): Promise<boolean> {
+    const inserted = await this.transaction.rows(
+      'insert into btcpay_delivery (id) values ($1) on conflict (id) do nothing returning id',
+      [id],
+    );
+    return inserted.length > 0;
+  }
+
+  private async findOne(where: string, values: unknown[]): Promise<Payment | null> {
+    return (await this.select(where, values))[0] ?? null;
+  }
+
+  /** Payments that a condition in SQL is true of; for this module's own services. */
+  select(where: string, values: unknown[]): Promise<Payment[]> {
+    return this.transaction.rows<Payment>(`select ${PAYMENT_COLUMNS} from payment where ${where}`, values);
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { btcOfSats, type PaymentNotice } from '@libs/payment';
+import { UsersService } from '../auth';
+import { Transaction } from '../platform/database';
+import { PaymentRepository } from './payment-repository';
+import { CURRENT_UNAPPLIED_SQL, type Payment } from './payment-row';
+
+/** Money that bought nothing and is its customer's, as the operator sees it. */
+export interface UnappliedPayment {
+  id: string;
+  /** Their address, or the id of somebody who was forgotten. */
+  customer: string;
+  reason: PaymentNotice;
+  btc: string;
+  /** The address with its number in the account, or the provider's name of the payment. */
+  paidTo: string;
+  day: string;
+  isResolved: boolean;
+  note: string | null;
+}
+
+const MAX_LISTED = 500;
+
+export interface UnappliedPaymentList {
+  payments: UnappliedPayment[];
+  /** There are more than are listed. */
+  hasMore: boolean;
+}
+
+/** What is held: for the operator to send back or to make good. More money on the same payment opens it again. */
+@Injectable()
+export class UnappliedPayments {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly payments: PaymentRepository,
+    private readonly users: UsersService,
+  ) {}
+
+  /** The oldest first; what is not confirmed yet, and so told to nobody, is not among it. */
+  async list({ includeResolved: includeResolved }: { includeResolved: boolean }): Promise<UnappliedPaymentList> {
+    const rows = await this.payments.select(
+      `unapplied_sats > 0 and unapplied_reason not in ('reorganized', 'withdrawn') and notified_unapplied = ${CURRENT_UNAPPLIED_SQL}
+       and ($1 or resolved_unapplied is distinct from ${CURRENT_UNAPPLIED_SQL}) order by created_at limit ${MAX_LISTED + 1}`,
+      [includeResolved],
+    );
+    const payments = await Promise.all(
+      rows.slice(0, MAX_LISTED).map(async (payment) => ({
+        id: payment.id,
+        customer: (await this.users.find(payment.userId))?.email || payment.userId,
+        reason: payment.unappliedReason as PaymentNotice,
+        btc: btcOfSats(payment.unappliedSats ?? 0),
+        paidTo: paidTo(payment),
+        day: payment.createdAt.toISOString().slice(0, 10),
+        isResolved: payment.isUnappliedResolved,
+        addNote: payment.unappliedNote,
+      })),
+    );
+    return { payments, hasMore: rows.length > MAX_LISTED };
+  }
+
+  /** Adds a line to the payment's note. Answers false for a payment that holds nothing. */
+  async addNote(id: string, text: string, { isResolved: isResolved }: { isResolved: boolean }): Promise<boolean> {
+    const updated = await this.transaction.rows(
+      `update payment set
+         unapplied_note = concat_ws('; ', unapplied_note, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') || ' ' || $2),
+         resolved_unapplied = case when $3 then ${CURRENT_UNAPPLIED_SQL} else resolved_unapplied end
+       where id::text = lower($1) and unapplied_sats > 0 returning id`,
+      [id, text, isResolved],
+    );
+    return updated.length > 0;
+  }
+}
+
+const paidTo = ({ address, addressIndex, reference }: Payment): string =>
+  address !== null && addressIndex !== null ? `${address} (0/${addressIndex})` : (address ?? reference ?? '');

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { BrowserInstaller } from './browser-installer';
+import { runCommand } from './run-command';
+
+const UPDATE_TIMEOUT_MS = 120_000;
+const INSTALL_TIMEOUT_MS = 600_000;
+/** A mirror that does not answer must not keep anyone waiting. */
+const APT_TIMEOUT_OPTIONS = [
+  '-o',
+  'Acquire::http::Timeout=20',
+  '-o',
+  'Acquire::Retries=1',
+  '-o',
+  'DPkg::Lock::Timeout=60',
+];
+
+/** Debian has the headless shell by itself, a third of the size; Ubuntu's `chromium` is a snap and of no use. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+
+/** The system's own packages, for root on Debian and its kin. */
+export const aptInstaller: BrowserInstaller = {
+  label: 'apt-get',
+  announcement: `No browser found: installing ${PACKAGES[0]} with apt-get (about 150 MB to fetch).`,
+  isSupported: () => process.getuid?.() === 0 && isDebianBased(),
+  async install() {
+    await aptGet(UPDATE_TIMEOUT_MS, 'update');
+    try {
+      await install(PACKAGES[0] ?? '');
+    } catch {
+      await install(PACKAGES[1] ?? '');
+    }
+  },
+};
+
+export function isDebianBased(): boolean {
+  const release = '/etc/os-release';
+  return (
+    existsSync('/usr/bin/apt-get') &&
+    existsSync(release) &&
+    /^ID(_LIKE)?=.*debian/m.test(readFileSync(release, 'utf8'))
+  );
+}
+
+const install = (name: string) =>
+  aptGet(INSTALL_TIMEOUT_MS, 'install', '--yes', '--no-install-recommends', name, 'fonts-dejavu-core');
+
+const aptGet = (timeoutMs: number, ...args: string[]) =>
+  runCommand('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...APT_TIMEOUT_OPTIONS, ...args], { timeoutMs });

@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { BrowserInstaller } from './browser-installer';
+import { runCommand } from './run-command';
+
+const DOWNLOAD_TIMEOUT_MS = 300_000;
+
+/** Playwright's own build, from its makers' servers: the way for macOS, and for Linux other than x64. */
+export const playwrightInstaller: BrowserInstaller = {
+  label: 'playwright install',
+  announcement: 'No browser found: fetching the build of Playwright (about 110 MB).',
+  isSupported: () => true,
+  async install() {
+    const program = path.join(
+      path.dirname(createRequire(import.meta.url).resolve('playwright/package.json')),
+      'cli.js',
+    );
+    const args = [program, 'install', '--only-shell', 'chromium'];
+    await runCommand(process.execPath, args, { timeoutMs: DOWNLOAD_TIMEOUT_MS });
+  },
+};

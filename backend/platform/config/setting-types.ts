@@ -1,0 +1,137 @@
+import path from 'node:path';
+import { isNetwork } from '@libs/network';
+import type { PortRange } from './settings';
+import { type SettingType, InvalidValue } from './variable';
+
+const assertValid = (condition: boolean) => {
+  if (!condition) throw new InvalidValue();
+};
+
+export const text: SettingType<string> = { allowedValues: 'a text', parse: (value) => value };
+
+/** A language as BCP 47 writes it. */
+export const languageTag: SettingType<string> = {
+  allowedValues: 'a language tag such as en or pt-BR',
+  parse(value) {
+    assertValid(/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value));
+    return value;
+  },
+};
+
+export const folder: SettingType<string> = { allowedValues: 'a folder', parse: (value) => path.resolve(value) };
+
+export const flag: SettingType<boolean> = {
+  allowedValues: 'true or false',
+  parse(value) {
+    assertValid(value === 'true' || value === 'false');
+    return value === 'true';
+  },
+};
+
+export function wholeNumber(min: number, max: number, unit = ''): SettingType<number> {
+  return {
+    allowedValues: `a whole number from ${min} to ${max}${unit && ` (${unit})`}`,
+    parse(value) {
+      assertValid(/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max);
+      return Number(value);
+    },
+  };
+}
+
+export function decimal(min: number, max: number, unit = ''): SettingType<number> {
+  return {
+    allowedValues: `a number from ${min} to ${max}${unit && ` (${unit})`}`,
+    parse(value) {
+      assertValid(/^\d+(\.\d+)?$/.test(value) && Number(value) >= min && Number(value) <= max);
+      return Number(value);
+    },
+  };
+}
+
+export function oneOf<const T extends string>(...choices: readonly T[]): SettingType<T> {
+  return {
+    allowedValues: choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`,
+    parse(value) {
+      assertValid((choices as readonly string[]).includes(value));
+      return value as T;
+    },
+  };
+}
+
+/** Several of the choices, parted by commas, each once. */
+export function someOf<const T extends string>(...choices: readonly T[]): SettingType<readonly T[]> {
+  return {
+    allowedValues: `one or more of ${choices.join(', ')}, parted by commas`,
+    parse(value) {
+      const chosen = value.split(',').map((part) => part.trim());
+      assertValid(chosen.length === new Set(chosen).size);
+      assertValid(chosen.every((part) => (choices as readonly string[]).includes(part)));
+      return choices.filter((choice) => chosen.includes(choice));
+    },
+  };
+}
+
+/** An absolute URL with one of the schemes ("https"), given back without a slash at its end. */
+export function url(...schemes: readonly string[]): SettingType<string> {
+  return {
+    allowedValues: `a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    parse(value) {
+      assertValid(URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)));
+      assertValid(new URL(value).host !== '');
+      return value.replace(/\/+$/, '');
+    },
+  };
+}
+
+/** So many bytes in base64. */
+export function base64Bytes(count: number): SettingType<string> {
+  return {
+    allowedValues: `${count} bytes in base64`,
+    parse(value) {
+      assertValid(/^[A-Za-z0-9+/]+={0,2}$/.test(value) && Buffer.from(value, 'base64').length === count);
+      return value;
+    },
+  };
+}
+
+/** Any number of values of a kind, parted by commas; "none" for no value. */
+export function listOf<T>(type: SettingType<T>, plural: string): SettingType<readonly T[]> {
+  return {
+    allowedValues: `none, or ${plural} parted by commas`,
+    parse: (value) => (value === 'none' ? [] : value.split(',').map((part) => type.parse(part.trim()))),
+  };
+}
+
+/** A network such as 10.0.0.0/8, an address, or one of the names loopback and private. */
+export const network: SettingType<string> = {
+  allowedValues: 'a network',
+  parse(value) {
+    assertValid(isNetwork(value));
+    return value;
+  },
+};
+
+/** One port, or a range such as 1024-65535. */
+export const portRange: SettingType<PortRange> = {
+  allowedValues: 'a port or a range of ports',
+  parse(value) {
+    const [, from = '', to = from] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(value) ?? [];
+    assertValid(from !== '' && Number(from) >= 1 && Number(to) <= 65_535 && Number(from) <= Number(to));
+    return [Number(from), Number(to)];
+  },
+};
+
+/** The first kind that takes the text. */
+export function either<A, B>(first: SettingType<A>, second: SettingType<B>): SettingType<A | B> {
+  return {
+    allowedValues: `${first.allowedValues}; or ${second.allowedValues}`,
+    parse(value) {
+      try {
+        return first.parse(value);
+      } catch (error) {
+        if (!(error instanceof InvalidValue)) throw error;
+        return second.parse(value);
+      }
+    },
+  };
+}

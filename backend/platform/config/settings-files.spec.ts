@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  envExample,
+  loadSettings,
+  readEnvironment,
+  SettingsError,
+  settingsPage,
+  withSealingKey,
+} from './index';
+import { listVariables } from './schema';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the .env file', () => {
+  it('gives what the process does not set', () => {
+    writeFileSync(path.join(folder, '.env'), '# mine\nPORT=4100\nPATH=/nowhere\nMAPS_LANGUAGE="de"\n');
+    const environment = readEnvironment(folder);
+    expect(environment.PATH).toBe(process.env.PATH);
+    expect(loadSettings({ ...environment, HOST: '' })).toMatchObject({
+      port: 4100,
+      maps: { language: 'de' },
+    });
+  });
+
+  it('may be absent', () => {
+    expect(readEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1' });
+  });
+});
+
+describe('the encryption key of an embedded start', () => {
+  const settings = () => loadSettings({ DATA_DIR: path.join(folder, 'data') });
+
+  it('is made once, for its owner only, and found again', () => {
+    const first = withSealingKey(settings()).encryptionKey;
+    expect(Buffer.from(first, 'base64')).toHaveLength(32);
+    expect(withSealingKey(settings()).encryptionKey).toBe(first);
+    expect(statSync(path.join(folder, 'data', 'encryption-key')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(path.join(folder, 'data'))).toEqual(['encryption-key']);
+  });
+
+  it('is never replaced when its file is damaged', () => {
+    withSealingKey(settings());
+    const file = path.join(folder, 'data', 'encryption-key');
+    writeFileSync(file, 'torn');
+    expect(() => withSealingKey(settings())).toThrow(SettingsError);
+    expect(readFileSync(file, 'utf8')).toBe('torn');
+  });
+
+  it("gives way to the operator's own, and then makes no file", () => {
+    const operatorKey = Buffer.alloc(32, 1).toString('base64');
+    expect(withSealingKey({ ...settings(), encryptionKey: operatorKey }).encryptionKey).toBe(operatorKey);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('the documents made from the schema', () => {
+  it('name every variable once', () => {
+    for (const { variable } of listVariables()) {
+      expect(
+        envExample()
+          .split('\n')
+          .filter((line) => line.startsWith(`#${variable.name}=`)),
+      ).toHaveLength(1);
+      expect(settingsPage()).toContain(`| \`${variable.name}\``);
+    }
+  });
+
+  it('give an .env whose lines, taken as they are, mean the standards', () => {
+    const uncommented = envExample().replaceAll(/^#(?=[A-Z_]+=)/gm, '');
+    writeFileSync(path.join(folder, '.env'), uncommented);
+    expect(loadSettings(readEnvironment(folder, {}))).toEqual(loadSettings({}));
+  });
+});

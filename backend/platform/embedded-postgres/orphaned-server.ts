@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../log';
+import { EmbeddedPostgresError } from './embedded-postgres-error';
+
+const STOP_TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 25;
+
+/**
+ * Clears what a killed owner left of a running database. Who calls this holds the folder's lock, so the owner is dead.
+ * A Postgres that still runs on the cluster is stopped; then the files that would keep a new one from starting go: their
+ * process is dead, a zombie (a container without init: its command line is empty), or a stranger that got the number.
+ *
+ * @throws EmbeddedPostgresError when it does not stop, or is served from where its process cannot be seen.
+ */
+export async function stopOrphanedServer(cluster: string, socketFolder: string, log: Log): Promise<void> {
+  const pid = postmasterPid(cluster);
+  if (pid === null) return;
+  if (isPostgresOf(cluster, pid)) {
+    log.warn(`Stopping the database that a killed process left behind (process ${pid}).`);
+    interrupt(pid);
+  }
+  await waitUntil(
+    () => !isPostgresOf(cluster, pid) && serverProcessesOf(cluster).length === 0,
+    () => stillRunningError(cluster),
+  );
+  const socket = path.join(socketFolder, '.s.PGSQL.5432');
+  if (await acceptsConnections(socket))
+    throw new EmbeddedPostgresError(`A Postgres that cannot be seen from here serves ${cluster}. Stop it.`);
+  for (const file of [path.join(cluster, 'postmaster.pid'), socket, `${socket}.lock`])
+    rmSync(file, { force: true });
+}
+
+/** The first line of postmaster.pid; null when there is none. */
+export function postmasterPid(cluster: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
+    return pid > 0 ? pid : null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function isPostgresOf(cluster: string, pid: number): boolean {
+  const command = commandLine(pid);
+  return /postgres/.test(command) && command.includes(cluster);
+}
+
+/** Empty for a process that is gone, and for a zombie. */
+function commandLine(pid: number): string {
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Server processes that outlive their postmaster for a moment: each works in the cluster's folder. Seen on Linux only. */
+function serverProcessesOf(cluster: string): string[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && workingFolderOf(entry) === cluster);
+}
+
+function workingFolderOf(pid: string): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
+}
+
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function waitUntil(isDone: () => boolean, timeoutError: () => Error): Promise<void> {
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  while (!isDone()) {
+    if (Date.now() > deadline) throw timeoutError();
+    await pause(POLL_INTERVAL_MS);
+  }
+}
+
+const stillRunningError = (cluster: string) =>
+  new EmbeddedPostgresError(
+    `A database of a killed process still runs on ${cluster} (processes ${serverProcessesOf(cluster).join(', ') || postmasterPid(cluster)}) and does not stop.`,
+  );
+
+function acceptsConnections(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = net.connect(socket);
+    connection.once('error', () => resolve(false));
+    connection.once('connect', () => {
+      connection.destroy();
+      resolve(true);
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { SecretBox } from './secret-box';
+
+const encryptionKey = randomBytes(32).toString('base64');
+const secretBox = new SecretBox({ encryptionKey });
+
+describe('a sealed text', () => {
+  it.each(['', 'a token', 'Grüße, 世界 🗺', 'x'.repeat(100_000)])('is read again by any process', (text) => {
+    expect(new SecretBox({ encryptionKey }).decrypt('mail', secretBox.encrypt('mail', text, 'row'), 'row')).toBe(text);
+  });
+
+  it('differs each time and shows nothing of the text', () => {
+    const [first, second] = [secretBox.encrypt('mail', 'plain'), secretBox.encrypt('mail', 'plain')];
+    expect(first).not.toBe(second);
+    expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('plain');
+  });
+
+  it('does not open for another purpose, another row or another key', () => {
+    const encrypted = secretBox.encrypt('mail', 'a token', 'row');
+    expect(secretBox.decrypt('cookie', encrypted, 'row')).toBeNull();
+    expect(secretBox.decrypt('mail', encrypted, 'another row')).toBeNull();
+    expect(
+      new SecretBox({ encryptionKey: randomBytes(32).toString('base64') }).decrypt('mail', encrypted, 'row'),
+    ).toBeNull();
+  });
+
+  it('does not open once it was changed or cut', () => {
+    const bytes = Buffer.from(secretBox.encrypt('mail', 'a token'), 'base64url');
+    for (let index = 0; index < bytes.length; index++) {
+      const tampered = Buffer.from(bytes);
+      tampered[index] = (tampered[index] ?? 0) ^ 1;
+      expect(secretBox.decrypt('mail', tampered.toString('base64url'))).toBeNull();
+      expect(secretBox.decrypt('mail', bytes.subarray(0, index).toString('base64url'))).toBeNull();
+    }
+  });
+
+  it('opens after its key was changed, and is sealed anew under the new one', () => {
+    const encrypted = secretBox.encrypt('database', 'a secret', 'row');
+    const newKey = randomBytes(32).toString('base64');
+    const rotated = new SecretBox({ encryptionKey: newKey, previousEncryptionKeys: [encryptionKey] });
+    expect(rotated.decrypt('database', encrypted, 'row')).toBe('a secret');
+    const reencrypted = rotated.reencrypt('database', encrypted, 'row');
+    expect(new SecretBox({ encryptionKey: newKey }).decrypt('database', reencrypted ?? '', 'row')).toBe('a secret');
+    expect(rotated.reencrypt('database', reencrypted ?? '', 'row')).toBeNull();
+    expect(rotated.reencrypt('database', 'made up', 'row')).toBeNull();
+  });
+
+  it('opens where its key is only about to come, while processes change over one by one', () => {
+    const newKey = randomBytes(32).toString('base64');
+    const before = new SecretBox({ encryptionKey, previousEncryptionKeys: [newKey] });
+    const after = new SecretBox({ encryptionKey: newKey, previousEncryptionKeys: [encryptionKey] });
+    expect(before.decrypt('database', after.encrypt('database', 'a secret', 'row'), 'row')).toBe('a secret');
+    expect(after.decrypt('database', before.encrypt('database', 'a secret', 'row'), 'row')).toBe('a secret');
+  });
+});

@@ -1,0 +1,60 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Transaction } from '../../database';
+import { Upkeep } from '../../maintenance';
+import type { Owner } from '../owner';
+
+/** An answer given before, to be given again. */
+export interface StoredResponse {
+  fingerprint: Buffer;
+  status: number;
+  body: unknown;
+}
+
+const RETENTION = '24 hours';
+
+/** Answers by user and Idempotency-Key. All of it happens inside the transaction of the request. */
+@Injectable()
+export class IdempotencyRepository implements OnModuleInit {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly maintenance: Upkeep,
+  ) {}
+
+  onModuleInit(): void {
+    this.maintenance.add('idempotency responses', () => this.deleteExpired());
+  }
+
+  /** Claims the key until the transaction ends; false while another request of this user holds it. */
+  async claim(owner: Owner, key: string): Promise<boolean> {
+    const [row] = await this.transaction.rows<{ claimed: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtextextended('idempotency ' || $1 || ' ' || $2, 0)) as claimed`,
+      [owner.userId, key],
+    );
+    return row?.claimed ?? false;
+  }
+
+  async find(owner: Owner, key: string): Promise<StoredResponse | null> {
+    const [row] = await this.transaction.rows<StoredResponse>(
+      `select fingerprint, status, body from idempotency_response
+       where user_id = $1 and key = $2 and created_at > now() - interval '${RETENTION}'`,
+      [owner.userId, key],
+    );
+    return row ?? null;
+  }
+
+  /** Keeps the answer; an old one under the same key is replaced. */
+  async save(owner: Owner, key: string, response: StoredResponse): Promise<void> {
+    await this.transaction.execute(
+      `insert into idempotency_response (user_id, key, fingerprint, status, body) values ($1, $2, $3, $4, $5)
+       on conflict (user_id, key) do update set fingerprint = excluded.fingerprint,
+         status = excluded.status, body = excluded.body, created_at = excluded.created_at`,
+      [owner.userId, key, response.fingerprint, response.status, JSON.stringify(response.body)],
+    );
+  }
+
+  private async deleteExpired(): Promise<void> {
+    await this.transaction.execute(
+      `delete from idempotency_response where created_at <= now() - interval '${RETENTION}'`,
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type FakeSmtpServer, startFakeSmtpServer } from '../../../test/support/fake-smtp-server';
+import { type Mail, MailRefused } from './mail';
+import { SmtpTransport } from './smtp-transport';
+
+const FROM = 'Gäzetteer <no-reply@gazetteer.example>';
+const MAIL: Mail = {
+  to: 'ada@example.org',
+  subject: 'Grüße & <more>',
+  text: 'Hello Ada.\n\n.\nA line with a dot alone stands above.\n',
+  html: '<p>Hello <b>Ada</b>: ünïcode</p>',
+};
+
+describe('a mail over SMTP', () => {
+  let server: FakeSmtpServer;
+  let transport: SmtpTransport;
+  beforeAll(async () => {
+    server = await startFakeSmtpServer();
+    transport = new SmtpTransport({ url: server.url, from: FROM });
+  });
+  afterAll(() => server.stop());
+  afterEach(() => {
+    server.mails.length = 0;
+    server.rejectWith.recipient = server.rejectWith.login = undefined;
+  });
+
+  const send = async (change: Partial<Mail> = {}, id: string = randomUUID()) => {
+    await transport.send({ ...MAIL, ...change }, id);
+    const [mail, ...more] = server.mails;
+    if (!mail || more.length > 0) throw new Error(`${server.mails.length} mails came`);
+    return mail;
+  };
+
+  it('arrives in both readings, from our sender, at one recipient', async () => {
+    const mail = await send({}, 'c0ffee');
+    expect(mail).toMatchObject({
+      recipients: ['ada@example.org'],
+      from: { name: 'Gäzetteer', address: 'no-reply@gazetteer.example' },
+      to: [{ address: 'ada@example.org' }],
+      subject: MAIL.subject,
+      messageId: '<c0ffee@gazetteer>',
+    });
+    expect(mail.text?.trim()).toBe(MAIL.text.trim());
+    expect(mail.html?.trim()).toBe(MAIL.html);
+    expect(mail.source).toMatch(/^Content-Type: multipart\/alternative;/m);
+    // Some servers bounce lines beyond 998 bytes.
+    for (const line of mail.source.split('\r\n')) expect(line.length).toBeLessThan(998);
+  });
+
+  it('keeps its Message-ID when it is carried again, by which mail programs know it', async () => {
+    const [id, ids] = [randomUUID(), new Set<string | undefined>()];
+    for (let time = 0; time < 2; time++) {
+      ids.add((await send({}, id)).messageId);
+      server.mails.length = 0;
+    }
+    expect(ids.size).toBe(1);
+  });
+
+  it.each(['Hi\r\nBcc: eve@example.org\r\n\r\nBody', 'Hi\nBcc: eve@example.org'])(
+    'takes no header from the subject %j',
+    async (subject) => {
+      const mail = await send({ subject });
+      expect(mail.recipients).toEqual(['ada@example.org']);
+      expect([mail.bcc, mail.source.match(/^bcc:/im)]).toEqual([undefined, null]);
+    },
+  );
+
+  it.each([
+    'ada@example.org\r\nBcc: eve@example.org',
+    'ada@example.org>\r\nRCPT TO:<eve@example.org',
+    'eve@example.org,ada@example.org',
+    'Ada <ada@example.org>, eve@example.org',
+  ])('goes to nobody at all for the address %j', async (to) => {
+    await expect(send({ to })).rejects.toThrow(MailRefused);
+    expect(server.mails).toEqual([]);
+  });
+
+  it('is given up when its recipient is refused for good', async () => {
+    server.rejectWith.recipient = 550;
+    await expect(send()).rejects.toThrow(MailRefused);
+  });
+
+  it.each([
+    ['the recipient is refused for now', { recipient: 451 }],
+    ['the server does not know us: a wrong setting loses no mail', { login: 535 }],
+    ['the server takes no sign-in for now', { login: 454 }],
+  ])('is worth another try when %s', async (_, rejectWith) => {
+    Object.assign(server.rejectWith, rejectWith);
+    const failure: unknown = await send().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(MailRefused);
+    expect(server.mails).toEqual([]);
+    server.rejectWith.recipient = server.rejectWith.login = undefined;
+    await send();
+  });
+
+  it('is worth another try while there is no server', async () => {
+    await server.stop();
+    await expect(send()).rejects.toMatchObject({ code: 'ESOCKET' });
+    await server.start();
+    await send();
+  });
+});

@@ -1,0 +1,2 @@
+export { Maintenance as Upkeep } from './maintenance';
+export { MaintenanceModule as UpkeepModule } from './maintenance.module';

@@ -1,0 +1,66 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Interval, Timeout } from '@nestjs/schedule';
+import { Transaction } from '../database';
+
+interface MaintenanceTask {
+  name: string;
+  work: () => Promise<unknown>;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/**
+ * What modules want done each hour: removing rows that are long over. Each duty is a transaction of its own; of many
+ * processes one does it at a time, and a process that just started soon does it too, so that short lives sweep as well.
+ */
+@Injectable()
+export class Maintenance implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(Maintenance.name);
+  private readonly tasks: MaintenanceTask[] = [];
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(private readonly transaction: Transaction) {}
+
+  /** @param name for the log, and for the lock between processes */
+  add(name: string, work: MaintenanceTask['work']): void {
+    this.tasks.push({ name, work });
+  }
+
+  @Timeout(MINUTE_MS)
+  runAfterStart(): void {
+    this.enqueueRun();
+  }
+
+  @Interval(HOUR_MS)
+  runHourly(): void {
+    this.enqueueRun();
+  }
+
+  /** Does every duty that no other process is at; one that fails is tried again in an hour. */
+  async run(): Promise<void> {
+    for (const { name, work } of this.tasks) {
+      await this.runExclusively(name, work).catch((error: unknown) => {
+        this.logger.error(`${name}: ${error instanceof Error ? error.stack : String(error)}`);
+      });
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.running;
+  }
+
+  private enqueueRun(): void {
+    this.running = this.running.then(() => this.run());
+  }
+
+  private runExclusively(name: string, work: MaintenanceTask['work']): Promise<void> {
+    return this.transaction.run(async () => {
+      const [row] = await this.transaction.rows<{ acquired: boolean }>(
+        `select pg_try_advisory_xact_lock(hashtextextended('maintenance ' || $1, 0)) as acquired`,
+        [name],
+      );
+      if (row?.acquired) await work();
+    });
+  }
+}

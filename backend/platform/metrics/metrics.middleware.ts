@@ -1,0 +1,38 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { type Settings, SETTINGS } from '../config';
+import { Metrics } from './metrics';
+
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
+
+/**
+ * GET /metrics, for Prometheus. Its figures are the operator's alone: with METRICS_TOKEN for who carries it, without for
+ * callers on this machine who come by no proxy. To everyone else there is no such page.
+ */
+@Injectable()
+export class MetricsMiddleware {
+  constructor(
+    private readonly metrics: Metrics,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  readonly handle = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (request.path !== '/' || request.method !== 'GET' || !this.canRead(request)) return next();
+    response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+    response.end(await this.metrics.text());
+  };
+
+  canRead({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+    const { metricsToken } = this.settings;
+    if (metricsToken === null) return LOOPBACK.test(socket.remoteAddress ?? '') && !isForwarded(headers);
+    return isEqual(headers.authorization ?? '', `Bearer ${metricsToken}`);
+  }
+}
+
+/** A proxy on this machine hands on what comes from others, and what it says of them may be what they said. */
+const isForwarded = (headers: IncomingHttpHeaders) =>
+  headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isEqual = (left: string, right: string) => timingSafeEqual(digest(left), digest(right));

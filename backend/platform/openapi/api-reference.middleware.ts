@@ -1,0 +1,15 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import { renderReferencePage } from './reference-page';
+
+/** GET /api/docs: the API to read. The description is made at the first look, and is the same for everyone. */
+export function apiReferenceMiddleware(createDocument: () => OpenAPIObject) {
+  let document: OpenAPIObject | null = null;
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (request.path !== '/' || !['GET', 'HEAD'].includes(request.method)) return next();
+    const nonce = String(response.locals.nonce);
+    const csp = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+    document ??= createDocument();
+    response.set('Content-Security-Policy', csp).type('html').send(renderReferencePage(document, nonce));
+  };
+}

@@ -1,0 +1,176 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+/** What is read of a JSON Schema here. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | readonly string[];
+  format?: string;
+  enum?: readonly unknown[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  anyOf?: readonly JsonSchema[];
+  allOf?: readonly JsonSchema[];
+  example?: unknown;
+  default?: unknown;
+  description?: string;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+export interface SchemaField {
+  name: string;
+  type: string;
+  required: boolean;
+  description: string;
+  /** What a value must be beside its type, and what it is where none is given. */
+  limits: string;
+}
+
+const MAX_DEPTH = 6;
+
+/** The fields of an object, those of objects inside it by their path ("user.id", "logs[].seq"). */
+export function fieldsOf(document: OpenAPIObject, schema: JsonSchema, prefix = '', depth = 0): SchemaField[] {
+  const { properties = {}, required = [] } = resolveSchema(document, schema);
+  return Object.entries(properties).flatMap(([key, inner]) => {
+    const { item, marks: suffix } = itemOf(document, inner);
+    const name = prefix + key + suffix;
+    const field = {
+      name,
+      type: typeOf(document, inner),
+      required: required.includes(key),
+      description: inner.description ?? '',
+      limits: limitsOf(document, inner),
+    };
+    const nestedFields = depth < MAX_DEPTH ? fieldsOf(document, item, `${name}.`, depth + 1) : [];
+    return [field, ...nestedFields];
+  });
+}
+
+/** A value of the schema, from its own examples where it has them. @param name of the field that it is the value of */
+export function sampleOf(document: OpenAPIObject, schema: JsonSchema, depth = 0, name = ''): unknown {
+  const resolvedSchema = resolveSchema(document, schema);
+  const ownSample = schema.example ?? resolvedSchema.example ?? resolvedSchema.enum?.[0] ?? resolvedSchema.default;
+  if (ownSample !== undefined) return ownSample;
+  const fieldSample = SAMPLES_BY_FIELD[name];
+  if (fieldSample !== undefined && !resolvedSchema.format && matchesType(fieldSample, [resolvedSchema.type ?? ''].flat())) return fieldSample;
+  if (depth > MAX_DEPTH) return null;
+  if (resolvedSchema.properties) {
+    const entries = Object.entries(resolvedSchema.properties).map(([key, inner]) => [
+      key,
+      sampleOf(document, inner, depth + 1, key),
+    ]);
+    return Object.fromEntries(entries) as object;
+  }
+  const [type, ...others] = [resolvedSchema.type ?? 'null'].flat();
+  if (others.includes('null') && !resolvedSchema.format) return null;
+  if (type === 'array') return [sampleOf(document, resolvedSchema.items ?? {}, depth + 1, name)];
+  return SAMPLES_BY_TYPE[resolvedSchema.format ?? ''] ?? SAMPLES_BY_TYPE[type ?? ''] ?? null;
+}
+
+const matchesType = (value: unknown, types: readonly string[]) =>
+  types.some((type) => (type === 'integer' ? Number.isInteger(value) : type === typeof value));
+
+/** What fields of these names hold as a rule, whichever schema they are in. */
+const SAMPLES_BY_FIELD: Readonly<Record<string, unknown>> = {
+  name: 'Sunrise Bakery',
+  phone: '(530) 555-0142',
+  category: 'Bakery',
+  address: '214 Main Street, Davis, CA 95616',
+  city: 'Davis, CA',
+  state: 'CA',
+  country: 'United States',
+  zip: '95616',
+  website: 'https://sunrise-bakery.example.org',
+  plus_code: '849XG7W5+4R',
+  rating: 4.6,
+  latitude: 38.5449,
+  longitude: -121.7405,
+  target: 'C3',
+  weekday: 1,
+  businessType: 'Bakeries',
+  businessTypes: 'Bakeries',
+  time: 1_795_253_400_000,
+  timestamp: 1_795_253_400_000,
+  startTime: 1_795_253_400_000,
+  endTime: 1_795_253_942_000,
+  filename: 'JB-MF3K92QX-7T4WZP.json',
+  recordsProcessed: 412,
+  recorded: 412,
+  scanRate: 68.7,
+  bytes: 182_044,
+  records: 412,
+};
+
+const SAMPLES_BY_TYPE: Record<string, unknown> = {
+  uuid: '3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77',
+  'date-time': '2026-11-21T09:30:00.000Z',
+  email: 'ada@example.org',
+  uri: 'https://gazetteer.example.org/',
+  password: 'correct horse',
+  string: 'text',
+  integer: 12,
+  number: 12,
+  boolean: true,
+  object: {},
+};
+
+/** References followed; of several readings the first that is not null. */
+function resolveSchema(document: OpenAPIObject, schema: JsonSchema): JsonSchema {
+  if (schema.$ref) {
+    const name = schema.$ref.split('/').pop() ?? '';
+    return resolveSchema(document, (document.components?.schemas?.[name] ?? {}) as JsonSchema);
+  }
+  const inner = (schema.anyOf ?? schema.allOf)?.find(({ type }) => type !== 'null');
+  return inner
+    ? { ...resolveSchema(document, inner), ...(schema.example !== undefined && { example: schema.example }) }
+    : schema;
+}
+
+function itemOf(document: OpenAPIObject, schema: JsonSchema): { item: JsonSchema; marks: string } {
+  const resolvedSchema = resolveSchema(document, schema);
+  return resolvedSchema.items ? { item: resolvedSchema.items, marks: '[]' } : { item: resolvedSchema, marks: '' };
+}
+
+const formatNumber = (value: number) => value.toLocaleString('en-US');
+
+/** "3 to 254 characters"; empty where there is no bound. */
+function formatRange(min: number | undefined, max: number | undefined, unit: string): string {
+  if (min !== undefined && max !== undefined)
+    return min === max ? `${formatNumber(min)}${unit}` : `${formatNumber(min)} to ${formatNumber(max)}${unit}`;
+  if (min !== undefined) return `at least ${formatNumber(min)}${unit}`;
+  return max === undefined ? '' : `at most ${formatNumber(max)}${unit}`;
+}
+
+/** The bounds and the standard of a value, as a person reads them: "1 to 200; 50 where left out". Code is in backticks. */
+export function limitsOf(document: OpenAPIObject, schema: JsonSchema): string {
+  const resolvedSchema = resolveSchema(document, schema);
+  const { items, pattern } = resolvedSchema;
+  const defaultValue = schema.default ?? resolvedSchema.default;
+  return [
+    formatRange(resolvedSchema.minLength, resolvedSchema.maxLength, ' characters'),
+    formatRange(resolvedSchema.minimum, resolvedSchema.maximum, ''),
+    formatRange(resolvedSchema.minItems, resolvedSchema.maxItems, ' of them'),
+    items && limitsOf(document, items) && `each ${limitsOf(document, items)}`,
+    pattern && `fits \`${pattern.replaceAll('`', '')}\``,
+    defaultValue !== undefined && `\`${JSON.stringify(defaultValue)}\` where left out`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+export function typeOf(document: OpenAPIObject, schema: JsonSchema): string {
+  const resolvedSchema = resolveSchema(document, schema);
+  const isNull =
+    schema.anyOf?.some(({ type }) => type === 'null') || [resolvedSchema.type ?? ''].flat().includes('null');
+  if (resolvedSchema.items) return `array of ${typeOf(document, resolvedSchema.items)}${isNull ? ' | null' : ''}`;
+  const values = resolvedSchema.enum?.map((value) => JSON.stringify(value)).join(' | ');
+  const isNullable = schema.anyOf?.some(({ type }) => type === 'null');
+  const types = values ?? [resolvedSchema.type ?? 'object'].flat().join(' | ');
+  return [types, resolvedSchema.format && `(${resolvedSchema.format})`, isNullable && '| null'].filter(Boolean).join(' ');
+}

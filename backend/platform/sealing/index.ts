@@ -1,2 +1,0 @@
-export { Sealer, unreadableText } from './sealer';
-export { SealingModule } from './sealing.module';

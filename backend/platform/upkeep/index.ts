@@ -1,2 +1,0 @@
-export { Upkeep } from './upkeep';
-export { UpkeepModule } from './upkeep.module';

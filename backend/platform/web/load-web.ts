@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { MapTiles } from '../config';
+import { ownOrigin, requireSameOrigin } from '../http';
+import { sendFailurePage } from './failure-page';
+import { preventSharedCaching, allowReadsAndForms } from './page-rules';
+import { type RemixBuild, remixHandler } from './remix-handler';
+
+export interface WebOptions {
+  /** The repository's folder, or that of the installed application. */
+  root: string;
+  /** 'built': what `npm run build` left in dist/frontend. 'dev': Vite in this process, with hot reload. */
+  frontend: 'built' | 'dev';
+  publicUrl: string | null;
+  /** The operator's tile service for the pages' maps; null: none. */
+  tiles: MapTiles | null;
+}
+
+/** The two halves of the web: files need no session, pages come after it. */
+export interface Web {
+  files: RequestHandler[];
+  mountPages(app: NestExpressApplication): void;
+}
+
+const pagesOnly =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    isApi(request) ? next() : handler(request, response, next);
+
+const isApi = (request: Request) => /^\/(api|trpc)(\/|$)/.test(request.path);
+
+/** The application was started before it was built. */
+export class PagesNotBuilt extends Error {
+  constructor(file: string) {
+    super(`The pages are not built: ${file} is missing. Run: npm run build`);
+  }
+}
+
+/** @throws PagesNotBuilt */
+export async function loadWeb(app: NestExpressApplication, options: WebOptions): Promise<Web> {
+  const { files, build } =
+    options.frontend === 'dev' ? await loadFromVite(app, options.root) : await loadBuild(options.root);
+  const remix = remixHandler({
+    build,
+    mode: options.frontend === 'dev' ? 'development' : 'production',
+    publicUrl: options.publicUrl,
+    loadContext: (request, response) => ({
+      nonce: response.locals.nonce as string,
+      apiOrigin: loopbackOrigin(app.getHttpServer()),
+      client: {
+        address: request.ip ?? '',
+        origin: ownOrigin(request, options.publicUrl),
+        requestId: request.requestId,
+      },
+      tiles: options.tiles,
+    }),
+  });
+  return {
+    files,
+    mountPages: (nestApp) => {
+      const rules = [requireSameOrigin(options.publicUrl, { always: true }), allowReadsAndForms, preventSharedCaching];
+      nestApp.use(...rules.map(pagesOnly), pagesOnly(remix));
+      nestApp.use((error: unknown, request: Request, response: Response, next: NextFunction) =>
+        isApi(request) ? next(error) : sendFailurePage(error, request, response),
+      );
+    },
+  };
+}
+
+async function loadBuild(root: string): Promise<{ files: RequestHandler[]; build: RemixBuild }> {
+  const folder = path.join(root, 'dist/frontend');
+  const server = path.join(folder, 'server/index.js');
+  if (!existsSync(server)) throw new PagesNotBuilt(server);
+  const assets = express.static(path.join(folder, 'client/assets'), {
+    immutable: true,
+    maxAge: '1y',
+    fallthrough: false,
+  });
+  return {
+    files: [
+      express.Router().use('/assets', assets),
+      express.static(path.join(folder, 'client'), { maxAge: '1h', index: false }),
+    ],
+    build: (await import(pathToFileURL(server).href)) as RemixBuild,
+  };
+}
+
+async function loadFromVite(
+  app: NestExpressApplication,
+  root: string,
+): Promise<{ files: RequestHandler[]; build: RemixBuild }> {
+  const { createServer } = await import('vite');
+  const httpServer = app.getHttpServer() as Server;
+  const vite = await createServer({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: httpServer } },
+    appType: 'custom',
+  });
+  httpServer.once('close', () => void vite.close());
+  return {
+    files: [pagesOnly(vite.middlewares)],
+    build: () =>
+      vite.ssrLoadModule('virtual:remix/server-build') as Promise<Exclude<RemixBuild, () => unknown>>,
+  };
+}
+
+/** Where the loaders of our own pages reach the API: this very server, past any proxy. */
+export function loopbackOrigin(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('the server does not listen on a port');
+  const isWildcard = address.address === '0.0.0.0' || address.address === '::';
+  const host = isWildcard ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { AccountService, Doorway, GithubService, SignUpService } from '../account';
+import { VisitorCookies } from '../auth';
+import { refuseOtherMedia, sendProblem, TooLarge } from '../platform/http';
+import { SearchInputsService } from '../search-inputs';
+import { PlanGuard, SubscriptionService } from '../subscription';
+import { createRpcRouter } from './rpc-router';
+
+/** Largest body, the same as the API's. */
+const MAX_BODY_BYTES = 1_000_000;
+/** Calls in one batch; each is counted by the limits on its own. */
+const MAX_BATCH_SIZE = 10;
+
+/** What is mounted at /trpc, after sessions and the check of origin. */
+@Injectable()
+export class RpcMiddleware {
+  readonly handlers: readonly RequestHandler[];
+
+  constructor(
+    accounts: AccountService,
+    signUp: SignUpService,
+    github: GithubService,
+    subscription: SubscriptionService,
+    plans: PlanGuard,
+    searchInputs: SearchInputsService,
+    cookies: VisitorCookies,
+    sessionResponder: Doorway,
+  ) {
+    const router = createRpcRouter({
+      accounts,
+      signUp,
+      github,
+      subscription,
+      plans,
+      searchInputs,
+      cookies,
+      doorway,
+    });
+    const trpcHandler = createExpressMiddleware({
+      router,
+      createContext: ({ req, res }) => ({ request: req, response: res }),
+      maxBodySize: MAX_BODY_BYTES,
+      maxBatchSize: MAX_BATCH_SIZE,
+    });
+    this.handlers = [refuseOtherMedia, rejectLargeBody, trpcHandler];
+  }
+}
+
+function rejectLargeBody(request: Request, response: Response, next: NextFunction): void {
+  if (Number(request.headers['content-length'] ?? 0) <= MAX_BODY_BYTES) return next();
+  sendProblem(new TooLarge(), request, response);
+}

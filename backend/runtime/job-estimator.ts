@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { countryCode } from '@libs/constants';
+import { guessRun, type Guess } from '@libs/job';
+import { remainingOf } from '@libs/credits';
+import { JobRecord } from '../jobs';
+import type { Owner } from '../platform/http';
+import { SearchInputsService } from '../search-inputs';
+import { Entitlements, SubscriptionService } from '../subscription';
+import { citiesOf } from './job-setup';
+import type { StartDto } from './runtime.dto';
+
+export interface JobEstimate extends Guess {
+  targets: number;
+  /** Credits that the listings would take; null where they take none. */
+  credits: Guess['listings'] | null;
+  /** Credits left; null where there is no limit. */
+  remaining: number | null;
+}
+
+/** What a run would bring: asked for before Start. */
+@Injectable()
+export class JobEstimator {
+  constructor(
+    private readonly details: JobRecord,
+    private readonly subscription: SubscriptionService,
+    private readonly entitlements: Entitlements,
+    private readonly inputs: SearchInputsService,
+  ) {}
+
+  /** Throws as a start does when the wish is none, or of a kind that the plan does not open; credits that are used up are no reason. */
+  async estimate(owner: Owner, dto: StartDto): Promise<JobEstimate> {
+    await this.entitlements.assertMayUseMode(owner, dto.mode);
+    const cities = citiesOf(dto);
+    const types = [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))];
+    const country = countryCode(dto.country);
+    const [previousTargets, rate, account] = await Promise.all([
+      this.details.completeTargets(owner, types, dto.country),
+      this.details.meanRate(owner),
+      this.subscription.getAccount(owner),
+    ]);
+    const recordedByTarget = new Map(
+      previousTargets.map(({ city, businessType, recorded }) => [`${city}\n${businessType}`, recorded]),
+    );
+    const gazetteerCities = await this.inputs.resolveCities(
+      [...cities, ...previousTargets].map(({ city }) => city),
+      country,
+    );
+    const listingsPerThousand = perThousandByType(previousTargets, (city) => gazetteerCities.get(city)?.population ?? 0);
+    const targets = cities.flatMap(({ city, businessTypes }) =>
+      businessTypes.map((type) => ({
+        previousListings: recordedByTarget.get(`${city}\n${type}`) ?? null,
+        population: gazetteerCities.get(city)?.population ?? null,
+        listingsPerThousand: listingsPerThousand.get(type) ?? null,
+      })),
+    );
+    const remaining = account.plan === 'professional' ? null : remainingOf(account.balance);
+    const maxListings = Math.min(dto.maxListings ?? Infinity, remaining ?? Infinity);
+    const estimate = guessRun(targets, rate, Number.isFinite(maxListings) ? maxListings : null);
+    return {
+      ...estimate,
+      targets: targets.length,
+      credits: remaining === null ? null : estimate.listings,
+      remaining,
+    };
+  }
+}
+
+/** Listings for each 1,000 inhabitants, over all earlier targets of a type whose city is known. */
+function perThousandByType(
+  targets: readonly { city: string; businessType: string; recorded: number }[],
+  populationOf: (city: string) => number,
+): Map<string, number> {
+  const sums = new Map<string, { listings: number; people: number }>();
+  for (const { city, businessType, recorded } of targets) {
+    const population = populationOf(city);
+    if (population === 0) continue;
+    const sum = sums.get(businessType) ?? { listings: 0, people: 0 };
+    sums.set(businessType, { listings: sum.listings + recorded, people: sum.people + population });
+  }
+  return new Map([...sums].map(([type, { listings, people: population }]) => [type, (listings / population) * 1_000]));
+}

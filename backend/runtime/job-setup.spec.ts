@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { citiesOf } from './job-setup';
+import { StartDto } from './runtime.dto';
+
+const startDto = (fields: object) => plainToInstance(StartDto, fields);
+
+describe('the setup of a run', () => {
+  it('of Single mode is one city with its types, each once', () => {
+    const cities = citiesOf(
+      startDto({
+        mode: 'manual',
+        city: ' Phoenix, AZ ',
+        businessType: ['Restaurants', 'Dentists', 'Restaurants'],
+      }),
+    );
+    expect(cities).toEqual([{ city: 'Phoenix, AZ', businessTypes: ['Restaurants', 'Dentists'] }]);
+  });
+
+  it('understands a single business type that is no list', () => {
+    expect(citiesOf(startDto({ mode: 'manual', city: 'Phoenix, AZ', businessType: 'Dentists' }))).toEqual([
+      { city: 'Phoenix, AZ', businessTypes: ['Dentists'] },
+    ]);
+  });
+
+  it('of Multiple mode joins a city that is given twice', () => {
+    const cities = citiesOf(
+      startDto({
+        cities: [
+          { city: 'Reno, NV', businessTypes: ['Dentists'] },
+          { city: 'Mesa, AZ', businessTypes: ['Bakeries'] },
+          { city: 'Reno, NV', businessTypes: ['Bakeries', 'Dentists'] },
+        ],
+      }),
+    );
+    expect(cities).toEqual([
+      { city: 'Reno, NV', businessTypes: ['Dentists', 'Bakeries'] },
+      { city: 'Mesa, AZ', businessTypes: ['Bakeries'] },
+    ]);
+  });
+
+  it('of the start call variant with one city takes that city', () => {
+    expect(citiesOf(startDto({ city: 'Reno, NV', businessType: ['Dentists'] }))).toEqual([
+      { city: 'Reno, NV', businessTypes: ['Dentists'] },
+    ]);
+  });
+
+  it.each([
+    [{ mode: 'manual', businessType: ['Dentists'] }, 'Please select a city and at least one business type'],
+    [
+      { mode: 'manual', city: '  ', businessType: ['Dentists'] },
+      'Please select a city and at least one business type',
+    ],
+    [{ mode: 'manual', city: 'Reno, NV' }, 'Please select a city and at least one business type'],
+    [{ cities: [] }, 'Please select at least one city and business type'],
+    [
+      { cities: [{ city: 'Reno, NV', businessTypes: [] }] },
+      'Please select at least one city and business type',
+    ],
+  ])('refuses %j', (fields, message) => {
+    expect(() => citiesOf(startDto(fields))).toThrow(message);
+  });
+
+  it('asks a US city for its state, and no other country', () => {
+    const munich = { mode: 'manual', city: 'Munich', businessType: ['Dentists'] };
+    expect(() => citiesOf(startDto(munich))).toThrow(
+      'Invalid input: city: For US cities, please use format: City, ST (e.g., New York, NY).',
+    );
+    expect(citiesOf(startDto({ ...munich, country: 'Germany' }))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import { JOB_MESSAGES, US_CITY_PATTERN, type DatabaseProvider } from '@libs/constants';
+import { DomainError, InvalidInput } from '../platform/http';
+import type { RunSetup, SelectedCity } from '../jobs';
+import type { StartDto } from './runtime.dto';
+
+/** Pairs of city and business type in one run. */
+export const MAX_TARGETS_PER_JOB = 10_000;
+
+/** A start without a city or a business type (spec §5). */
+export class NothingToCapture extends DomainError {
+  readonly code = 'job.invalid';
+}
+
+/**
+ * The cities with their types that a wish means, each once. Manual: one city; autonomous: at least one.
+ * Throws NothingToCapture or, for a US city without its state, InvalidInput (spec §5).
+ */
+export function citiesOf(dto: StartDto): SelectedCity[] {
+  const cities = dto.mode === 'manual' ? singleCity(dto) : multipleCities(dto);
+  const targetCount = cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
+  if (targetCount > MAX_TARGETS_PER_JOB)
+    throw new InvalidInput([
+      { path: 'cities', message: `A job takes ${MAX_TARGETS_PER_JOB} pairs of city and business type at most` },
+    ]);
+  if (dto.country === 'United States') {
+    const invalid = cities.find(({ city }) => !US_CITY_PATTERN.test(city));
+    if (invalid)
+      throw new InvalidInput([
+        { path: dto.mode === 'manual' ? 'city' : 'cities', message: JOB_MESSAGES.usCityFormat },
+      ]);
+  }
+  return cities;
+}
+
+/** The setup of a run, once everything was checked. */
+export function toJobSetup(dto: StartDto, cities: SelectedCity[], dbProvider: DatabaseProvider): RunSetup {
+  const { mode, exportFormat, country, logsEnabled, maxListings: maxListings = null } = dto;
+  return { mode, exportFormat, country, logsEnabled, cities, dbProvider, maxListings };
+}
+
+function singleCity(dto: StartDto): SelectedCity[] {
+  const firstEntry = dto.cities?.[0];
+  const city = dto.city || firstEntry?.city || '';
+  const businessTypes = distinct(
+    dto.businessType?.length ? dto.businessType : (firstEntry?.businessTypes ?? []),
+  );
+  if (city === '' || businessTypes.length === 0) throw new NothingToCapture(JOB_MESSAGES.selectCityAndType);
+  return [{ city, businessTypes }];
+}
+
+function multipleCities(dto: StartDto): SelectedCity[] {
+  const requested = dto.cities?.length
+    ? dto.cities
+    : dto.city
+      ? [{ city: dto.city, businessTypes: dto.businessType ?? [] }]
+      : [];
+  const byCity = new Map<string, string[]>();
+  for (const { city, businessTypes } of requested)
+    if (city !== '') byCity.set(city, distinct([...(byCity.get(city) ?? []), ...businessTypes]));
+  const cities = [...byCity].map(([city, businessTypes]) => ({ city, businessTypes }));
+  if (cities.length === 0 || cities.some(({ businessTypes }) => businessTypes.length === 0))
+    throw new NothingToCapture(JOB_MESSAGES.selectCitiesAndTypes);
+  return cities;
+}
+
+const distinct = (names: readonly string[]) => [...new Set(names.filter((name) => name !== ''))];

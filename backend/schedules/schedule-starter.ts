@@ -1,0 +1,112 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { ACTIVE_RUN_STATES, nextTimes } from '@libs/job';
+import { SETTINGS, type Settings } from '../platform/config';
+import { Transaction } from '../platform/database';
+import { DomainError } from '../platform/http';
+import { Queue } from '../platform/queue';
+import { RuntimeService, type StartWish } from '../runtime';
+
+/** Schedules that are due. Job: `{ schedule }`. */
+const SCHEDULE_QUEUE = 'schedule-start';
+const TICK_INTERVAL_MS = 10_000;
+const BATCH_SIZE = 50;
+
+interface DueSchedule {
+  id: string;
+  userId: string;
+  setup: StartWish;
+  cron: string;
+  timeZone: string;
+}
+
+/**
+ * Starts what is due. A tick marks schedules as pending and gives them their next time, so that whatever was missed while nothing ran is
+ * made up for once; the queue carries them, and a start holds together with the end of `pending`: never twice, whichever
+ * process dies when. A run that is still active is waited for.
+ */
+@Injectable()
+export class ScheduleStarter implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(ScheduleStarter.name);
+
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly queue: Queue,
+    private readonly runtime: RuntimeService,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.queue.declare(SCHEDULE_QUEUE, {
+      policy: 'short',
+      retryLimit: 3,
+      retryDelay: 5,
+      expireInSeconds: 120,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.settings.roles.includes('worker'))
+      this.queue.consume<{ schedule: string }>(SCHEDULE_QUEUE, ({ schedule }) => this.start(schedule));
+  }
+
+  @Interval(TICK_INTERVAL_MS)
+  async tick(): Promise<void> {
+    if (!this.settings.roles.includes('worker')) return;
+    await this.markDue().catch((error: unknown) =>
+      this.logger.warn(`no look at the schedules: ${String(error)}`),
+    );
+  }
+
+  /** Marks what is due and sends what can start now. */
+  async markDue(now = Date.now()): Promise<void> {
+    await this.transaction.run(async () => {
+      const due = await this.transaction.rows<DueSchedule>(
+        `select id, user_id as "userId", setup, cron, time_zone as "timeZone" from schedule
+         where enabled and next_at <= $1 order by next_at limit ${BATCH_SIZE} for update skip locked`,
+        [new Date(now)],
+      );
+      for (const { id, cron, timeZone: zone } of due) {
+        const [next] = nextTimes(cron, zone, now, 1);
+        await this.transaction.rows('update schedule set pending = true, next_at = $2 where id = $1', [
+          id,
+          next === undefined ? null : new Date(next),
+        ]);
+      }
+      const startable = await this.transaction.rows<{ id: string }>(
+        `select id from schedule s where pending and enabled
+           and not exists (select 1 from job j where j.user_id = s.user_id and j.state = any($1)) limit ${BATCH_SIZE}`,
+        [ACTIVE_RUN_STATES],
+      );
+      for (const { id } of startable)
+        await this.queue.send(SCHEDULE_QUEUE, { schedule: id }, { singletonKey: id });
+    });
+  }
+
+  /** Starts one that is pending; done twice, or by two processes at once, it starts once. */
+  async start(id: string): Promise<void> {
+    try {
+      await this.transaction.run(async () => {
+        const [schedule] = await this.transaction.rows<DueSchedule>(
+          `select id, user_id as "userId", setup, cron, time_zone as "timeZone" from schedule
+           where id = $1 and pending and enabled for update`,
+          [id],
+        );
+        if (!schedule) return;
+        const { publicId } = await this.runtime.start({ userId: schedule.userId }, schedule.setup);
+        await this.transaction.rows(
+          `update schedule set pending = false, last_job_public_id = $2, last_started_at = clock_timestamp(), last_error = null where id = $1`,
+          [id, publicId],
+        );
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      // Its turn comes when the other run has ended.
+      if (error.code === 'job.active') return;
+      await this.transaction.rows('update schedule set pending = false, last_error = $2 where id = $1', [
+        id,
+        error.message,
+      ]);
+    }
+  }
+}

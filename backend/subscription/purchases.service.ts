@@ -1,0 +1,100 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PaymentType } from '@libs/constants';
+import { remainingOf } from '@libs/credits';
+import { type Settings, SETTINGS } from '../platform/config';
+import { Transaction } from '../platform/database';
+import type { Owner } from '../platform/http';
+import { Queue } from '../platform/queue';
+import { CreditLedger } from './credit-ledger';
+import { PLAN_REMINDER_QUEUE, type PlanReminderData } from './plan-reminder';
+
+/** A month of Professional. */
+export interface Period {
+  from: Date;
+  until: Date;
+}
+
+/** What was paid for. */
+export interface Purchase {
+  paymentId: string;
+  type: PaymentType;
+  /** 0 for a subscription. */
+  credits: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What payments bring, for whoever saw them settle. The ledger's key makes each one count once, whoever tells of it and however
+ * often; the plan moves in the same transaction.
+ */
+@Injectable()
+export class PurchasesService {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly ledger: CreditLedger,
+    private readonly queue: Queue,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Gives what a settled payment bought: the credits, or a month of Professional, from now on or after the month that runs.
+   * Answers whether this payment is new, with the month (null for credits, and for a Professional without an end).
+   */
+  fulfill(
+    owner: Owner,
+    { paymentId, type, credits }: Purchase,
+  ): Promise<{ isNew: boolean; period: Period | null }> {
+    return this.transaction.run(async () => {
+      const isNew = await this.ledger.add(owner, {
+        kind: 'purchase',
+        amount: type === 'credits' ? credits : 0,
+        paymentId,
+        key: `payment:${paymentId}`,
+      });
+      if (!isNew) return { isNew, period: null };
+      await this.transaction.execute('update user_plan set has_selected_plan = true where user_id = $1', [
+        owner.userId,
+      ]);
+      return { isNew, period: type === 'subscription' ? await this.addMonth(owner) : null };
+    });
+  }
+
+  /** Takes back what a payment brought that came to nothing afterwards: what is left of its credits, or its month. */
+  async takeBack(owner: Owner, { paymentId, type, credits }: Purchase, period: Period | null): Promise<void> {
+    await this.transaction.run(async () => {
+      const { balance } = await this.ledger.lock(owner);
+      const amount = type === 'credits' ? Math.min(credits, remainingOf(balance), balance.purchased) : 0;
+      const key = `payment:${paymentId}:taken back`;
+      const isNew = await this.ledger.add(owner, { kind: 'reversal', amount: -amount, paymentId, key });
+      if (!isNew || period === null) return;
+      await this.transaction.execute(
+        `update user_plan set professional_until = professional_until - make_interval(secs => $2) where user_id = $1`,
+        [owner.userId, (period.until.getTime() - period.from.getTime()) / 1_000],
+      );
+    });
+  }
+
+  /** A calendar month in UTC: paid on the 31st, it ends on the last day of the next month. */
+  private async addMonth(owner: Owner): Promise<Period | null> {
+    const [period] = await this.transaction.rows<Period>(
+      `with running as (
+         select user_id, greatest(case when plan = 'professional' then professional_until end, now()) as "from"
+         from user_plan where user_id = $1 and not (plan = 'professional' and professional_until is null))
+       update user_plan set plan = 'professional',
+         professional_until = ("from" at time zone 'UTC' + interval '1 month') at time zone 'UTC'
+       from running where running.user_id = user_plan.user_id
+       returning "from", professional_until as until`,
+      [owner.userId],
+    );
+    if (!period) return null;
+    await this.scheduleReminder(owner, period.until);
+    return period;
+  }
+
+  private async scheduleReminder({ userId }: Owner, until: Date): Promise<void> {
+    const reminder: PlanReminderData = { userId, until: until.getTime() };
+    const startAfter = new Date(until.getTime() - this.settings.plans.reminderDays * DAY_MS);
+    await this.queue.send(PLAN_REMINDER_QUEUE, reminder, { startAfter });
+  }
+}

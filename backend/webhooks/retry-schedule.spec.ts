@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { nextRetryDelay, parseRetryAfter, MAX_ATTEMPTS } from './retry-schedule';
+
+const delayAfter = (attempts: number, retryAfter: number | null = null, random = 0.5) =>
+  nextRetryDelay({ tries, retryAfter, chance });
+
+describe('the tries of a message', () => {
+  it('are ten in some 76 hours, further and further apart', () => {
+    const delays = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, at) => delayAfter(at + 1) ?? NaN);
+    expect(delays).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]);
+    expect(delayAfter(MAX_ATTEMPTS)).toBeNull();
+  });
+
+  it('of many messages that failed together are spread by a tenth to either side', () => {
+    expect([delayAfter(3, null, 0), delayAfter(3, null, 1)]).toEqual([1_620, 1_980]);
+  });
+
+  it('wait as long as the endpoint asks, and never longer than a day for it', () => {
+    expect(delayAfter(1, 60)).toBe(60);
+    expect(delayAfter(2, 60)).toBe(300);
+    expect(delayAfter(1, 10_000_000)).toBe(86_400);
+  });
+
+  it.each([
+    ['120', 120],
+    [' 7 ', 7],
+    ['Sat, 21 Nov 2026 10:00:30 GMT', 30],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+    ['soon', null],
+    ['-5', null],
+    [null, null],
+  ])('read Retry-After %p as %p seconds', (header, seconds) => {
+    expect(parseRetryAfter(header, Date.parse('2026-11-21T10:00:00Z'))).toBe(seconds);
+  });
+});

@@ -1,0 +1,236 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type DeliveryState, WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS } from '@libs/constants';
+import { Transaction } from '../platform/database';
+import { NotFound, type Owner } from '../platform/http';
+import { Upkeep } from '../platform/maintenance';
+
+/** One message to one endpoint, and how it stands. */
+export interface WebhookDelivery {
+  id: string;
+  /** `webhook-id` of the message: the same however often it is sent. */
+  eventId: string;
+  webhookId: string;
+  type: string;
+  body: string;
+  state: DeliveryState;
+  attempts: number;
+  createdAt: Date;
+  lastAttemptAt: Date | null;
+  nextAttemptAt: Date | null;
+  /** HTTP status of the last answer; null: there was none. */
+  status: number | null;
+  durationMs: number | null;
+  /** Why the last try failed. */
+  reason: string | null;
+  /** Its place in the log. */
+  seq: string;
+}
+
+/** A delivery in a courier's hand. */
+export interface ClaimedDelivery {
+  id: string;
+  userId: string;
+  webhookId: string;
+  eventId: string;
+  body: string;
+  url: string;
+  attempts: number;
+  roundAttempts: number;
+  encryptedSecret: string;
+  /** The secret before this one, while it is still good. */
+  previousEncryptedSecret: string | null;
+}
+
+export interface AttemptOutcome {
+  status: number | null;
+  durationMs: number;
+  /** null: it arrived. */
+  reason: string | null;
+}
+
+export interface DeliveryLogQuery {
+  webhookId: string | null;
+  state: DeliveryState | null;
+  limit: number;
+  offset: number;
+  /** Entries before this place. */
+  before: string | null;
+}
+
+/** A courier that is silent for so long is gone. */
+const LEASE_INTERVAL = "interval '90 seconds'";
+/** Deliveries of one user in hand at once: slow endpoints of one keep nobody else waiting. */
+const MAX_IN_FLIGHT_PER_USER = 2;
+const STALE_AFTER = "interval '60 seconds'";
+const BATCH_SIZE = 200;
+
+/** Deliveries, as rows. */
+@Injectable()
+export class WebhookDeliveryRepository implements OnModuleInit {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly maintenance: Upkeep,
+  ) {}
+
+  onModuleInit(): void {
+    this.maintenance.add('webhook log', () => this.sweep());
+  }
+
+  /** A delivery of the event to each endpoint of its user that wants it; done twice, it adds nothing. */
+  addForEvent(eventId: string): Promise<{ id: string }[]> {
+    return this.transaction.run(async () => {
+      const added = await this.transaction.rows<{ id: string }>(
+        `insert into webhook_delivery (user_id, event_id, endpoint_id)
+         select event.user_id, event.id, endpoint.id from user_event event join webhook_endpoint endpoint
+           on endpoint.user_id = event.user_id and endpoint.disabled_reason is null and event.type = any(endpoint.events)
+         where event.id = $1 and not event.dispatched
+         on conflict do nothing returning id`,
+        [eventId],
+      );
+      await this.transaction.execute('update user_event set dispatched = true where id = $1', [eventId]);
+      return added;
+    });
+  }
+
+  async add({ userId }: Owner, eventId: string, webhookId: string): Promise<string> {
+    const [added] = await this.transaction.rows<{ id: string }>(
+      'insert into webhook_delivery (user_id, event_id, endpoint_id) values ($1, $2, $3) returning id',
+      [userId, eventId, webhookId],
+    );
+    if (!added) throw new TypeError('no delivery was added');
+    return added.id;
+  }
+
+  /** Takes a delivery that is due; 'busy' while its user has enough in hand, null where nothing is to be done. */
+  async claim(id: string): Promise<ClaimedDelivery | 'busy' | null> {
+    const [row] = await this.transaction.rows<ClaimedDelivery & { busy: boolean }>(
+      `with due as (
+         select delivery.id, (select count(*) from webhook_delivery other where other.user_id = delivery.user_id
+             and other.state = 'waiting' and other.leased_until > clock_timestamp()) >= ${MAX_IN_FLIGHT_PER_USER} as busy
+         from webhook_delivery delivery join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id
+         where delivery.id = $1 and delivery.state = 'waiting' and endpoint.disabled_reason is null
+           and delivery.next_attempt_at <= clock_timestamp()
+           and (delivery.leased_until is null or delivery.leased_until <= clock_timestamp())
+         for update of delivery),
+       taken as (
+         update webhook_delivery set leased_until = clock_timestamp() + ${LEASE_INTERVAL} from due
+         where webhook_delivery.id = due.id and not due.busy)
+       select due.busy, delivery.id, delivery.user_id as "userId", endpoint.id as "webhookId", delivery.event_id as "eventId",
+              event.body, endpoint.url, delivery.attempts, delivery.round_attempts as "roundAttempts", endpoint.encrypted_secret as "encryptedSecret",
+              case when endpoint.previous_secret_expires_at > clock_timestamp() then endpoint.previous_encrypted_secret end as "previousEncryptedSecret"
+       from due join webhook_delivery delivery on delivery.id = due.id
+         join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id
+         join user_event event on event.id = delivery.event_id`,
+      [id],
+    );
+    if (!row) return null;
+    return row.busy ? 'busy' : row;
+  }
+
+  /** Notes a try. False for a courier that was given up on: another one's try counts. */
+  async recordAttempt(claimed: ClaimedDelivery, outcome: AttemptOutcome, waitSeconds: number | null): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      `update webhook_delivery set attempts = attempts + 1, round_attempts = round_attempts + 1, leased_until = null, last_attempt_at = clock_timestamp(),
+         status = $3, duration_ms = $4, reason = $5,
+         state = case when $5::text is null then 'delivered' when $6::int is null then 'failed' else 'waiting' end,
+         next_attempt_at = clock_timestamp() + make_interval(secs => $6::int)
+       where id = $1 and attempts = $2 and state = 'waiting'`,
+      [claimed.id, claimed.attempts, outcome.status, outcome.durationMs, outcome.reason, waitSeconds],
+    );
+    return rowCount === 1;
+  }
+
+  async recordSuccess(webhookId: string): Promise<void> {
+    await this.transaction.execute(
+      'update webhook_endpoint set failing_since = null, last_delivered_at = clock_timestamp() where id = $1',
+      [webhookId],
+    );
+  }
+
+  /** Answers whether the endpoint has failed for too long by now. */
+  async recordFailure(webhookId: string): Promise<boolean> {
+    const [row] = await this.transaction.rows<{ long: boolean }>(
+      `update webhook_endpoint set failing_since = coalesce(failing_since, clock_timestamp()) where id = $1 and disabled_reason is null
+       returning failing_since < clock_timestamp() - make_interval(days => ${WEBHOOK_FAILING_DAYS}) as long`,
+      [webhookId],
+    );
+    return row?.long ?? false;
+  }
+
+  /** What waits for an endpoint that was switched off is not tried any more; it can be sent again. */
+  async failWaiting(webhookId: string, reason: string): Promise<void> {
+    await this.transaction.execute(
+      `update webhook_delivery set state = 'failed', next_attempt_at = null, leased_until = null, reason = coalesce(reason, $2)
+       where endpoint_id = $1 and state = 'waiting'`,
+      [webhookId, reason],
+    );
+  }
+
+  /** From its first try again, with the same message. False while it is under way. */
+  async restart(id: string): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      `update webhook_delivery set state = 'waiting', round_attempts = 0, next_attempt_at = clock_timestamp()
+       where id = $1 and (leased_until is null or leased_until <= clock_timestamp())`,
+      [id],
+    );
+    return rowCount === 1;
+  }
+
+  /** The newest first. */
+  list({ userId }: Owner, { webhookId: webhook, state, limit, offset, before }: DeliveryLogQuery): Promise<WebhookDelivery[]> {
+    return this.transaction.rows<WebhookDelivery>(
+      `${SELECT_DELIVERY} where delivery.user_id = $1 and ($2::uuid is null or endpoint_id = $2)
+         and ($3::bigint is null or seq < $3) and ($4::text is null or state = $4)
+         order by seq desc limit $5 offset $6`,
+      [userId, webhook, before, state, limit, offset],
+    );
+  }
+
+  /** @throws NotFound for one that is gone, or somebody else's */
+  async find({ userId }: Owner, id: string): Promise<WebhookDelivery> {
+    const [delivery] = await this.transaction.rows<WebhookDelivery>(
+      `${SELECT_DELIVERY} where delivery.user_id = $1 and delivery.id = $2`,
+      [userId, id],
+    );
+    if (!delivery) throw new NotFound();
+    return delivery;
+  }
+
+  /** Makes up for jobs of the queue that were lost. */
+  async findStale(): Promise<{ events: string[]; deliveries: string[] }> {
+    const ids = async (text: string) =>
+      (await this.transaction.rows<{ id: string }>(text)).map(({ id }) => id);
+    return {
+      events: await ids(
+        `select id from user_event where not dispatched and created_at < clock_timestamp() - ${STALE_AFTER}
+         order by created_at limit ${BATCH_SIZE}`,
+      ),
+      deliveries: await ids(
+        `select id from webhook_delivery where state = 'waiting' and next_attempt_at < clock_timestamp() - ${STALE_AFTER}
+           and (leased_until is null or leased_until < clock_timestamp()) order by next_attempt_at limit ${BATCH_SIZE}`,
+      ),
+    };
+  }
+
+  /** Messages that wait to be sent, and endpoints at which nothing arrives. */
+  async backlog(): Promise<{ waiting: number; failing: number }> {
+    const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(
+      `select (select count(*)::int from webhook_delivery where state = 'waiting') as waiting,
+              (select count(*)::int from webhook_endpoint where failing_since is not null and disabled_reason is null) as failing`,
+    );
+    return row ?? { waiting: 0, failing: 0 };
+  }
+
+  private async sweep(): Promise<void> {
+    await this.transaction.execute(
+      `delete from user_event where created_at < now() - interval '${WEBHOOK_LOG_DAYS} days'
+         and not exists (select 1 from webhook_delivery where event_id = user_event.id and state = 'waiting')`,
+    );
+  }
+}
+
+const SELECT_DELIVERY = `
+  select delivery.id, event_id as "eventId", endpoint_id as "webhookId", event.type, event.body, state, attempts,
+         delivery.created_at as "createdAt", last_attempt_at as "lastAttemptAt", next_attempt_at as "nextAttemptAt", status, duration_ms as "durationMs",
+         reason, seq
+  from webhook_delivery delivery join user_event event on event.id = delivery.event_id`;

@@ -1,0 +1,102 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { SETTINGS, type Settings } from '../platform/config';
+import { Transaction } from '../platform/database';
+import { OUTBOX_QUEUE, type OutboxData } from '../platform/outbox';
+import { Queue } from '../platform/queue';
+import { type ClaimedDelivery, WebhookDeliveryRepository } from './webhook-delivery-repository';
+import { nextRetryDelay } from './retry-schedule';
+import { WebhookRepository } from './webhook-repository';
+import { WebhookMails } from './webhook-mails';
+import { type SendOutcome, WebhookSender } from './webhook-sender';
+import { WEBHOOK_QUEUE, type WebhookQueueData, WebhookQueue } from './webhook-queue';
+import { WebhookSecrets } from './webhook-secrets';
+
+/** Hands of a worker process; each may wait for an endpoint to its time-out. */
+const CONCURRENCY = 4;
+const BUSY_RETRY_SECONDS = 3;
+const HTTP_GONE = 410;
+
+/**
+ * Events to endpoints. Each try is claimed first and noted after: dying in between means to send the message again under the
+ * same id, which its receiver knows. Nothing here ever holds up what the event was about.
+ */
+@Injectable()
+export class WebhookDispatcher implements OnApplicationBootstrap {
+  constructor(
+    private readonly transaction: Transaction,
+    private readonly queue: Queue,
+    private readonly deliveryQueue: WebhookQueue,
+    private readonly deliveries: WebhookDeliveryRepository,
+    private readonly webhooks: WebhookRepository,
+    private readonly secrets: WebhookSecrets,
+    private readonly sender: WebhookSender,
+    private readonly mails: WebhookMails,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.settings.roles.includes('worker')) return;
+    this.queue.consume<OutboxData>(OUTBOX_QUEUE, ({ event }) => this.dispatch(event));
+    const deliver = ({ delivery }: WebhookQueueData) => this.deliver(delivery);
+    this.queue.consume<WebhookQueueData>(WEBHOOK_QUEUE, deliver, { concurrency: CONCURRENCY });
+  }
+
+  /** A message for each endpoint that wants the event. */
+  dispatch(event: string): Promise<void> {
+    return this.transaction.run(async () => {
+      for (const { id } of await this.deliveries.addForEvent(event)) await this.deliveryQueue.send(id);
+    });
+  }
+
+  /** Tries a message that is due. */
+  async deliver(id: string): Promise<void> {
+    const claimed = await this.deliveries.claim(id);
+    if (claimed === 'busy') return this.deliveryQueue.send(id, BUSY_RETRY_SECONDS);
+    if (!claimed) return;
+    const { webhookId, encryptedSecret: sealed, previousEncryptedSecret: oldSealed } = claimed;
+    const secrets = this.secrets.decrypt(webhookId, [sealed, oldSealed]);
+    await this.recordOutcome(claimed, secrets.length > 0 ? await this.sender.send(claimed, secrets) : UNREADABLE_SECRET);
+  }
+
+  /** Makes up for jobs of the queue that were lost. */
+  @Interval(30_000)
+  async requeueStale(): Promise<void> {
+    if (!this.settings.roles.includes('worker')) return;
+    // The application's own database may be away; the next round looks again.
+    const { events, deliveries } = await this.deliveries.findStale().catch(() => ({ events: [], deliveries: [] }));
+    for (const event of events) await this.dispatch(event).catch(() => undefined);
+    for (const delivery of deliveries) await this.deliveryQueue.send(delivery).catch(() => undefined);
+  }
+
+  private recordOutcome(claimed: ClaimedDelivery, outcome: SendOutcome): Promise<void> {
+    return this.transaction.run(async () => {
+      if (!(await this.webhooks.lockRow(claimed.webhookId))) return;
+      const hasArrived = outcome.reason === null;
+      const isGone = outcome.status === HTTP_GONE;
+      const options = { attempts: claimed.roundAttempts + 1, retryAfter: outcome.retryAfter, random: Math.random() };
+      const waitSeconds = hasArrived || isGone ? null : nextRetryDelay(options);
+      if (!(await this.deliveries.recordAttempt(claimed, outcome, waitSeconds))) return;
+      if (hasArrived) return this.deliveries.recordSuccess(claimed.webhookId);
+      const hasFailedTooLong = await this.deliveries.recordFailure(claimed.webhookId);
+      if (isGone || hasFailedTooLong) await this.disable(claimed, isGone ? 'gone' : 'failing');
+      else if (waitSeconds !== null) await this.deliveryQueue.send(claimed.id, waitSeconds);
+    });
+  }
+
+  private async disable(
+    { webhookId, userId, url }: ClaimedDelivery,
+    reason: 'gone' | 'failing',
+  ): Promise<void> {
+    await this.webhooks.setDisabledReason(webhookId, reason);
+    await this.deliveries.failWaiting(webhookId, 'The webhook was switched off.');
+    await this.mails.sendDisabled({ userId }, url, reason);
+  }
+}
+
+const UNREADABLE_SECRET: SendOutcome = {
+  status: null,
+  durationMs: 0,
+  reason: 'The secret of this webhook cannot be read any more. Please make a new one.',
+  retryAfter: null,
+};

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { WEBHOOK_PREVIOUS_SECRET_HOURS, type WebhookEvent, type WebhookDisabledReason } from '@libs/constants';
+import { Transaction } from '../platform/database';
+import { NotFound, type Owner } from '../platform/http';
+
+/** An endpoint of a user, without its secret. */
+export interface Webhook {
+  id: string;
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+  disabledReason: WebhookDisabledReason | null;
+  /** Since when no message has arrived; null: the last one did. */
+  failingSince: Date | null;
+  /** When the last message arrived. */
+  lastDeliveredAt: Date | null;
+  createdAt: Date;
+}
+
+export interface WebhookFields {
+  name: string;
+  url: string;
+  events: readonly WebhookEvent[];
+}
+
+/** The endpoints of users, as rows. */
+@Injectable()
+export class WebhookRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  list(owner: Owner): Promise<Webhook[]> {
+    return this.transaction.rows<Webhook>(`${SELECT_WEBHOOK} where user_id = $1 order by created_at, id`, [
+      owner.userId,
+    ]);
+  }
+
+  /** @throws NotFound for one that is gone, or somebody else's */
+  async find(owner: Owner, id: string): Promise<Webhook> {
+    return this.findOne(`${SELECT_WEBHOOK} where user_id = $1 and id = $2`, owner, id);
+  }
+
+  /** As `find`, under the row's lock. */
+  lock(owner: Owner, id: string): Promise<Webhook> {
+    return this.findOne(`${SELECT_WEBHOOK} where user_id = $1 and id = $2 for update`, owner, id);
+  }
+
+  /** The lock alone, as a courier takes it before it notes a try: endpoint first, like all who change both. False: gone. */
+  async lockRow(id: string): Promise<boolean> {
+    const { rowCount } = await this.transaction.execute(
+      'select 1 from webhook_endpoint where id = $1 for update',
+      [id],
+    );
+    return rowCount === 1;
+  }
+
+  async lockOwner({ userId }: Owner): Promise<void> {
+    await this.transaction.execute('select 1 from users where id = $1 for update', [userId]);
+  }
+
+  async insert({ userId }: Owner, id: string, fields: WebhookFields, encryptedSecret: string): Promise<void> {
+    await this.transaction.execute(
+      'insert into webhook_endpoint (id, user_id, name, url, events, encrypted_secret) values ($1, $2, $3, $4, $5, $6)',
+      [id, userId, fields.name, fields.url, fields.events, encryptedSecret],
+    );
+  }
+
+  async update(id: string, { name, url, events }: WebhookFields): Promise<void> {
+    await this.transaction.execute(
+      'update webhook_endpoint set name = $2, url = $3, events = $4 where id = $1',
+      [id, name, url, events],
+    );
+  }
+
+  /** Switched on, it has its whole patience again. */
+  async setDisabledReason(id: string, disabledReason: WebhookDisabledReason | null): Promise<void> {
+    await this.transaction.execute(
+      `update webhook_endpoint set disabled_reason = $2, failing_since = case when $2::text is null then null else failing_since end
+       where id = $1`,
+      [id, disabledReason],
+    );
+  }
+
+  /** Takes a new secret; the one of now is good for a while beside it. */
+  async replaceSecret(id: string, encryptedSecret: string): Promise<void> {
+    await this.transaction.execute(
+      `update webhook_endpoint set previous_encrypted_secret = encrypted_secret, encrypted_secret = $2,
+         previous_secret_expires_at = clock_timestamp() + make_interval(hours => ${WEBHOOK_PREVIOUS_SECRET_HOURS}) where id = $1`,
+      [id, encryptedSecret],
+    );
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.transaction.execute('delete from webhook_endpoint where id = $1', [id]);
+  }
+
+  private async findOne(text: string, { userId }: Owner, id: string): Promise<Webhook> {
+    const [webhook] = await this.transaction.rows<Webhook>(text, [userId, id]);
+    if (!webhook) throw new NotFound();
+    return webhook;
+  }
+}
+
+const SELECT_WEBHOOK = `
+  select id, name, url, events, disabled_reason as "disabledReason", failing_since as "failingSince", last_delivered_at as "lastDeliveredAt",
+         created_at as "createdAt"
+  from webhook_endpoint`;

@@ -1,0 +1,90 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { guardedFetch, type GuardedFetch, NetworkPolicy, type NetworkRefused } from '@libs/network';
+import { isIP } from 'node:net';
+import { SETTINGS, type Settings } from '../platform/config';
+import type { ClaimedDelivery, AttemptOutcome } from './webhook-delivery-repository';
+import { parseRetryAfter } from './retry-schedule';
+import { signedHeaders } from './webhook-signature';
+
+/** What an answer says beyond its status is not looked at: no one learns by us what another server says. */
+const MAX_RESPONSE_BYTES = 4_096;
+const MAX_CONNECTIONS = 4;
+const MAX_REASON_LENGTH = 300;
+const MS_PER_SECOND = 1_000;
+
+export interface SendOutcome extends AttemptOutcome {
+  /** Seconds that the endpoint asked us to wait. */
+  retryAfter: number | null;
+}
+
+/** Sends messages, within what the operator allows: networks and ports are decided of the address at each connection. */
+@Injectable()
+export class WebhookSender implements OnApplicationShutdown {
+  private readonly network: NetworkPolicy;
+  private readonly client: GuardedFetch;
+  private readonly timeoutSeconds: number;
+
+  constructor(@Inject(SETTINGS) { webhooks }: Settings) {
+    this.network = new NetworkPolicy({
+      allowed: webhooks.allowedNetworks,
+      refused: webhooks.refusedNetworks,
+      ports: webhooks.ports,
+      settingNames: {
+        allowed: 'WEBHOOK_ALLOWED_NETWORKS',
+        refused: 'WEBHOOK_REFUSED_NETWORKS',
+        ports: 'WEBHOOK_PORTS',
+      },
+    });
+    this.timeoutSeconds = webhooks.timeoutSeconds;
+    this.client = guardedFetch({
+      network: this.network,
+      timeoutMs: webhooks.timeoutSeconds * MS_PER_SECOND,
+      connections: MAX_CONNECTIONS,
+      maxResponseBytes: MAX_RESPONSE_BYTES,
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.client.close();
+  }
+
+  /** Why no message would ever go there; null for an address by name, which is decided at each connection. */
+  refusalOf(url: URL): NetworkRefused | null {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+    return isIP(host) === 0 ? null : this.network.refusalOf(host, port);
+  }
+
+  /** Tries once. Whatever comes of it is an outcome: nothing is thrown. */
+  async send(message: ClaimedDelivery, secrets: readonly string[]): Promise<SendOutcome> {
+    const startedAt = performance.now();
+    const elapsedMs = () => Math.round(performance.now() - startedAt);
+    const { eventId: id, body, url } = message;
+    try {
+      const timestamp = Math.floor(Date.now() / MS_PER_SECOND);
+      const response = await this.client.fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Gazetteer-Webhooks/1',
+          ...signedHeaders({ id, timestamp, body }, secrets),
+        },
+        body,
+      });
+      return {
+        status: response.status,
+        durationMs: elapsedMs(),
+        reason: response.ok ? null : `It answered ${response.status}.`,
+        retryAfter: parseRetryAfter(response.headers.get('retry-after'), Date.now()),
+      };
+    } catch (error) {
+      return { status: null, durationMs: elapsedMs(), reason: this.reasonOf(error), retryAfter: null };
+    }
+  }
+
+  private reasonOf(error: unknown): string {
+    const { code, message } = error as { code?: string; message?: string };
+    if (code === 'ETIMEDOUT') return `No answer within ${this.timeoutSeconds} seconds.`;
+    return (message || code || 'The connection failed').slice(0, MAX_REASON_LENGTH);
+  }
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { INestApplicationContext } from '@nestjs/common';
+import { HealthChecks } from './platform/health';
+import { Metrics, MetricsDoor } from './platform/metrics';
+
+interface StatusResponse {
+  status: number;
+  type: string;
+  text: string;
+}
+
+const json = (status: number, body: object): StatusResponse => ({
+  status,
+  type: 'application/json',
+  text: JSON.stringify(body),
+});
+
+const NOT_FOUND = json(404, { error: 'Not found' });
+
+/** A worker without pages still tells how it is, under the addresses that a web process has. It takes nothing in. */
+export async function startWorkerStatusServer(
+  context: INestApplicationContext,
+  port: number,
+  host: string,
+): Promise<Server> {
+  const handlers: Record<string, (request: IncomingMessage) => Promise<StatusResponse> | StatusResponse> = {
+    '/api/health/live': () => json(200, { status: 'ok' }),
+    '/api/health/ready': async () => {
+      const readiness = await context.get(HealthChecks).checkAll();
+      return json(readiness.status === 'failing' ? 503 : 200, readiness);
+    },
+    '/metrics': async (request) =>
+      context.get(MetricsDoor).canRead(request)
+        ? {
+            status: 200,
+            type: 'text/plain; version=0.0.4; charset=utf-8',
+            text: await context.get(Metrics).text(),
+          }
+        : NOT_FOUND,
+  };
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const handler = request.method === 'GET' && Object.hasOwn(handlers, path) ? handlers[path] : undefined;
+    void Promise.resolve(handler?.(request) ?? NOT_FOUND)
+      .catch(() => json(500, { error: 'Unknown error' }))
+      .then(({ status, type, text }) =>
+        response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text),
+      );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,61 @@
+import type { MapColors } from '~/components/chart/chart-colors';
+import { toPixel, type PixelSize, type MapViewport } from '~/components/map/mercator';
+import type { MapListing } from '~/services/api/api-types';
+
+/** Captured places of a minute ago show as such, step by step (face: motion). */
+const FRESH_MS = 60_000;
+const FADE_STEP_MS = 10_000;
+const RADIUS_PX = { dot: 3.2, small: 2.4, live: 4.4 };
+/** Maps narrower than this have smaller dots. */
+const NARROW_PX = 400;
+/** Beyond so many dots each is a square: thousands of arcs take too long. */
+const MAX_ROUND_DOTS = 3_000;
+
+/** How live a place still is: 1 when just captured, 0 after a minute, in steps of 10 s. */
+export const freshness = (time: number, now: number): number =>
+  Math.max(0, 1 - (Math.floor(Math.max(0, now - time) / FADE_STEP_MS) * FADE_STEP_MS) / FRESH_MS);
+
+interface DotsOptions {
+  listings: readonly MapListing[];
+  view: MapViewport;
+  size: PixelSize;
+  colors: MapColors;
+  now: number;
+}
+
+/** Draws every place that the map shows; the newest lie on top. */
+export function drawDots(
+  context: CanvasRenderingContext2D,
+  { listings: places, view, size, colors: colors, now }: DotsOptions,
+): void {
+  const radius = size.width < NARROW_PX ? RADIUS_PX.small : RADIUS_PX.dot;
+  const usesSquares = places.length > MAX_ROUND_DOTS;
+  context.globalAlpha = 0.62;
+  context.fillStyle = colors.dot;
+  const live: { x: number; y: number; share: number }[] = [];
+  for (const listing of places) {
+    const { x, y } = toPixel(listing, view, size);
+    if (x < -5 || y < -5 || x > size.width + 5 || y > size.height + 5) continue;
+    const share = freshness(listing.time, now);
+    if (share > 0) live.push({ x, y, share });
+    else if (usesSquares) context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
+    else {
+      context.beginPath();
+      context.arc(x, y, radius, 0, 2 * Math.PI);
+      context.fill();
+    }
+  }
+  for (const { x, y, share } of live) {
+    for (const [color, alpha] of [
+      [colors.dot, 0.62 * (1 - share)],
+      [colors.live, share],
+    ] as const) {
+      context.globalAlpha = alpha;
+      context.fillStyle = color;
+      context.beginPath();
+      context.arc(x, y, radius + (RADIUS_PX.live - RADIUS_PX.dot) * share, 0, 2 * Math.PI);
+      context.fill();
+    }
+  }
+  context.globalAlpha = 1;
+}

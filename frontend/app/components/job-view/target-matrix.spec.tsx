@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import type { JobTarget } from '~/services/api/api-types';
+import { TargetMatrix, buildMatrix } from './target-matrix';
+
+const target = (label: string, more: Partial<JobTarget> = {}): JobTarget => ({
+  label,
+  cityIndex: label.charCodeAt(0) - 65,
+  typeIndex: Number(label.slice(1)) - 1,
+  city: label.startsWith('A') ? 'Oakland, CA' : 'Fresno, CA',
+  businessType: `Type ${label.slice(1)}`,
+  latitude: null,
+  longitude: null,
+  recorded: 0,
+  searched: 0,
+  remaining: 1,
+  failed: 0,
+  state: 'queued',
+  complete: true,
+  ...more,
+});
+
+describe('the matrix of cities and types', () => {
+  it('has a row for each city and a column for each type, with the listings of each target', () => {
+    render(
+      <TargetMatrix
+        targets={[
+          target('A1', { state: 'done', recorded: 1_186, searched: 9, remaining: 0 }),
+          target('A2', { state: 'searching', recorded: 47, searched: 3, remaining: 6 }),
+          target('B1', { state: 'done', complete: false, recorded: 4, searched: 1, remaining: 0, failed: 2 }),
+        ]}
+      />,
+    );
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'City',
+      '1Type 1',
+      '2Type 2',
+    ]);
+    expect(screen.getByTitle('A1 Oakland, CA / Type 1: 1,186 listings, 9 areas searched')).toHaveTextContent(
+      '1,186',
+    );
+    expect(screen.getByTitle('A2 Oakland, CA / Type 2: 47 listings, 3 areas searched, 6 left')).toBeVisible();
+    expect(
+      screen.getByTitle('B1 Fresno, CA / Type 1: 4 listings, 1 area searched, 2 failed or skipped'),
+    ).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'none' })).toBeVisible();
+  });
+
+  it('has a column for each type also where cities have other ones, and numbers those that have one number', () => {
+    const { columns, rows } = buildMatrix([
+      target('A1', { businessType: 'Bars' }),
+      target('A2', { businessType: 'Hotels' }),
+      target('B1', { businessType: 'Hotels' }),
+      target('B2', { businessType: 'Gyms' }),
+    ]);
+    expect(columns).toEqual([
+      { type: 'Bars', number: 1 },
+      { type: 'Hotels', number: null },
+      { type: 'Gyms', number: 2 },
+    ]);
+    expect(
+      rows.map(({ letter, cells }) => [
+        letter,
+        ...cells.map((cell) => ('span' in cell ? cell.span : cell.target.label)),
+      ]),
+    ).toEqual([
+      ['A', 'A1', 'A2', 1],
+      ['B', 1, 'B1', 'B2'],
+    ]);
+  });
+});

@@ -1,0 +1,145 @@
+import { memo } from 'react';
+import { classNames } from '~/components/ui/class-names';
+import { formatCount, pluralize } from '~/services/page/formats';
+import type { JobTarget } from '~/services/api/api-types';
+
+/** Targets beside one another in a row; `span` places of it that have none. */
+type Cell = { target: JobTarget } | { span: number };
+
+interface Row {
+  letter: string;
+  city: string;
+  cells: Cell[];
+}
+
+interface Column {
+  type: string;
+  /** The number in the addresses of its targets; null where they differ, as cities with other types have it. */
+  number: number | null;
+}
+
+/** Targets with a row for each city and a column for each type, in the order in which the run has them. */
+export function buildMatrix(targets: readonly JobTarget[]): { rows: Row[]; columns: Column[] } {
+  const columns = new Map<string, Column>();
+  const cities = new Map<number, Map<string, JobTarget>>();
+  for (const target of targets) {
+    const { cityIndex, typeIndex, businessType: type } = target;
+    const existing = columns.get(type);
+    if (!existing) columns.set(type, { type, number: typeIndex + 1 });
+    else if (existing.number !== typeIndex + 1) existing.number = null;
+    cities.set(cityIndex, (cities.get(cityIndex) ?? new Map<string, JobTarget>()).set(type, target));
+  }
+  const types = [...columns.keys()];
+  const rows = [...cities.values()].map((byType) => {
+    const [first] = byType.values();
+    const letter = first?.label.replace(/\d+$/, '') ?? '';
+    return { letter, city: first?.city ?? '', cells: buildCells(byType, types) };
+  });
+  return { rows, columns: [...columns.values()] };
+}
+
+/** Neighbors without a target become one cell: cities with many types of their own are drawn all the same. */
+function buildCells(targets: ReadonlyMap<string, JobTarget>, types: readonly string[]): Cell[] {
+  const cells: Cell[] = [];
+  for (const type of types) {
+    const target = targets.get(type);
+    const last = cells.at(-1);
+    if (target) cells.push({ target: target });
+    else if (last && 'span' in last) last.span += 1;
+    else cells.push({ span: 1 });
+  }
+  return cells;
+}
+
+const describeTarget = ({ label, city, businessType, recorded, searched, remaining: left, failed, state }: JobTarget): string =>
+  [
+    `${label} ${city} / ${businessType}: ${pluralize(recorded, 'listing', 'listings')}`,
+    `${pluralize(searched, 'area', 'areas')} searched`,
+    remaining > 0 && state !== 'done' && `${formatCount(remaining)} left`,
+    state === 'unfinished' && 'the job ended before it was done',
+    failed > 0 && `${formatCount(failed)} failed or skipped`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The matrix of cities and types: one address for one thing, the number of listings in each target. */
+export const TargetMatrix = memo(function TargetMatrix({ targets: targets }: { targets: readonly JobTarget[] }) {
+  const { rows, columns } = buildMatrix(targets);
+  if (rows.length === 0) return null;
+  return (
+    <div
+      role="region"
+      aria-label="Targets by city and type"
+      tabIndex={0}
+      className="ring-inside max-h-90 overflow-auto"
+    >
+      <table className="w-full border-separate border-spacing-0.5 text-xs">
+        <thead>
+          <tr>
+            <th scope="col" className="text-left">
+              <span className="sr-only">City</span>
+            </th>
+            {columns.map(({ type, number }) => (
+              <th key={type} scope="col" className="w-14 min-w-12 pb-1 align-bottom font-normal text-ink-2">
+                {number !== null && <span className="index-letter block">{number}</span>}
+                <span className="block max-w-20 truncate font-stretch-[var(--width-map)]" title={type}>
+                  {type}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ letter, city, cells }) => (
+            <tr key={letter}>
+              <th scope="row" className="max-w-32 pr-2 text-left font-normal">
+                <span className="flex items-center gap-2">
+                  <span className="index-letter">{letter}</span>
+                  <span className="truncate" title={city}>
+                    {city.replace(/, [A-Z]{2,3}$/, '')}
+                  </span>
+                </span>
+              </th>
+              {cells.map((cell, index) =>
+                'span' in cell ? (
+                  <td key={index} colSpan={cell.span} aria-label="none" />
+                ) : (
+                  <MatrixCell key={index} target={cell.target} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+function MatrixCell({ target: target }: { target: JobTarget }) {
+  const { state, recorded, complete, searched, remaining: left } = target;
+  const percentSearched = searched + remaining === 0 ? 0 : (searched / (searched + remaining)) * 100;
+  return (
+    <td
+      title={describeTarget(target)}
+      className={classNames(
+        'relative h-6.5 border text-center',
+        state === 'queued' && 'border-line text-ink-3',
+        state === 'searching' && 'border-2 border-accent font-semibold',
+        state === 'done' && complete && 'border-accent-line bg-accent-soft',
+        (state === 'unfinished' || (state === 'done' && !complete)) && 'edge-warn bg-warn-bg',
+      )}
+    >
+      {state === 'searching' && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-y-0 left-0 bg-accent-line"
+          style={{ width: `${Math.min(100, percentSearched)}%` }}
+        />
+      )}
+      <span className="relative">
+        {state === 'queued' || (state === 'unfinished' && searched === 0) ? '·' : formatCount(recorded)}
+      </span>
+      <span className="sr-only">{describeTarget(target)}</span>
+    </td>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { apiQueries, isNotFound, isSessionOver } from '~/services/api/api-queries';
+import type { MapListing } from '~/services/api/api-types';
+
+/** Places that one answer brings, and that a map keeps. */
+const PAGE_SIZE = 5_000;
+const MAX_LISTINGS = 60_000;
+/** Between two looks at a run that goes on. */
+const POLL_INTERVAL_MS = 1_500;
+const RETRY_DELAY_MS = 5_000;
+
+interface FetchState {
+  jobId: string | null;
+  listings: readonly MapListing[];
+  /** How many listings there were at the last look that saw them all: those without a position bring no place. */
+  fetchedCount: number;
+  /** Looks that failed since the last good one; null: the job is not there any more. */
+  failures: number | null;
+}
+
+const NOTHING_FETCHED: Omit<FetchState, 'jobId'> = { listings: [], fetchedCount: 0, failures: 0 };
+
+/**
+ * A job's places, in the order captured; read on from the last one whenever `recorded` says that there are more. One answer at
+ * a time, and none while the page is hidden.
+ */
+export function useMapListings(jobId: string | null, recorded: number): readonly MapListing[] {
+  const [state, setState] = useState<FetchState>({ jobId, ...NOTHING_FETCHED });
+  const current = state.jobId === jobId ? state : { jobId, ...NOTHING_FETCHED };
+  const latest = useRef({ found: current, recorded });
+  latest.current = { found: current, recorded };
+  const isVisible = usePageVisible();
+  const { fetchedCount: looked, failures, listings: places } = current;
+  const hasUnfetched = jobId !== null && failures !== null && looked < recorded;
+  useEffect(() => {
+    if (!hasUnfetched || jobId === null || !isVisible) return;
+    const controller = new AbortController();
+    const fetchPage = async (): Promise<FetchState> => {
+      const { found: previous, recorded: recordedCount } = latest.current;
+      const since = previous.listings.at(-1)?.seq ?? 0;
+      const page = await apiQueries.places(jobId, { since, limit: PAGE_SIZE }, controller.signal);
+      const hasMore = page.length === PAGE_SIZE;
+      return {
+        jobId,
+        listings: page.length === 0 ? previous.listings : [...previous.listings, ...page].slice(-MAX_LISTINGS),
+        fetchedCount: hasMore ? previous.fetchedCount : recordedCount,
+        failures: 0,
+      };
+    };
+    const withFailure = (error: unknown): FetchState => {
+      const { found: previous } = latest.current;
+      return {
+        ...previous,
+        failures: isNotFound(error) || isSessionOver(error) ? null : (previous.failures ?? 0) + 1,
+      };
+    };
+    const timer = setTimeout(
+      () =>
+        void fetchPage()
+          .catch(withFailure)
+          .then((next) => controller.signal.aborted || setState(next)),
+      failures ? RETRY_DELAY_MS : looked === 0 ? 0 : POLL_INTERVAL_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+    // `recorded` alone does not begin a look anew: what is on its way would be thrown away with each listing.
+  }, [jobId, hasUnfetched, isVisible, places, looked, failures]);
+  return places;
+}
+
+/** Whether somebody can see the page. */
+function usePageVisible(): boolean {
+  const [isVisible, setVisible] = useState(true);
+  useEffect(() => {
+    const updateVisibility = () => setVisible(document.visibilityState === 'visible');
+    updateVisibility();
+    document.addEventListener('visibilitychange', updateVisibility);
+    return () => document.removeEventListener('visibilitychange', updateVisibility);
+  }, []);
+  return isVisible;
+}

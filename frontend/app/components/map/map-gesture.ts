@@ -1,0 +1,33 @@
+import { panned, zoomed, type PixelSize, type MapViewport, type Point } from './mercator';
+import { snapToTileZoom, type MapTiles } from './tiles';
+
+/** Where fingers, or the pointer, have taken hold of a map. */
+export interface Gesture {
+  view: MapViewport;
+  points: readonly Point[];
+}
+
+/** What the map shows once those who hold it are at `now`: moved by one, nearer or farther by two. The same number of points. */
+export function viewAfterGesture(
+  { view, points }: Gesture,
+  currentPoints: readonly Point[],
+  size: PixelSize,
+  tiles: MapTiles | null,
+): MapViewport {
+  const startCenter = midpoint(points);
+  const currentCenter = midpoint(currentPoints);
+  const moved = panned(view, { x: currentCenter.x - startCenter.x, y: currentCenter.y - startCenter.y });
+  if (currentPoints.length < 2) return moved;
+  const worldPx = (view.worldPx * distance(currentPoints)) / distance(points);
+  // Tiles have their own scales: what lies between the fingers stays there at each of them.
+  const next = tiles ? snapToTileZoom({ ...view, worldPx }).worldPx : worldPx;
+  return zoomed(moved, size, next / view.worldPx, currentCenter);
+}
+
+const midpoint = ([first = { x: 0, y: 0 }, second = first]: readonly Point[]): Point => ({
+  x: (first.x + second.x) / 2,
+  y: (first.y + second.y) / 2,
+});
+
+const distance = ([first, second]: readonly Point[]): number =>
+  first && second ? Math.max(1, Math.hypot(first.x - second.x, first.y - second.y)) : 1;

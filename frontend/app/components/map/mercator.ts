@@ -1,0 +1,142 @@
+/** A place on the earth, signed decimal degrees. */
+export interface GeoPoint {
+  longitude: number;
+  latitude: number;
+}
+
+/** What of the world a chart shows: its middle in the unit square of the Mercator map, and how many pixels the world is wide. */
+export interface MapViewport {
+  x: number;
+  y: number;
+  worldPx: number;
+}
+
+export interface PixelSize {
+  width: number;
+  height: number;
+}
+
+/** Pixels from a chart's left upper corner. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Degrees of a part of the earth; `west` is less than `east`, and either may lie beyond 180° on a chart across that line. */
+export interface Bounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Where Mercator's square ends. */
+const MAX_LATITUDE = 85.0511;
+
+export const mercatorX = (longitude: number) => (longitude + 180) / 360;
+export const mercatorY = (latitude: number) => {
+  const clamped = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));
+  return (1 - Math.log(Math.tan(Math.PI / 4 + (clamped * Math.PI) / 360)) / Math.PI) / 2;
+};
+const longitudeAt = (x: number) => x * 360 - 180;
+export const latitudeAt = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+
+/** The shorter way round the earth, in turns: a chart across the 180th meridian is one chart. */
+const shortestWrap = (x: number) => x - Math.round(x);
+/** Degrees as they are written. */
+export const normalizeLongitude = (longitude: number) => shortestWrap(longitude / 360) * 360;
+
+/** Pixels of a place from the chart's left upper corner. */
+export const toPixel = (
+  { longitude, latitude }: GeoPoint,
+  view: MapViewport,
+  { width, height }: PixelSize,
+): Point => ({
+  x: shortestWrap(mercatorX(longitude) - view.x) * view.worldPx + width / 2,
+  y: (mercatorY(latitude) - view.y) * view.worldPx + height / 2,
+});
+
+/** The place at a pixel. */
+export const geoPointAt = (at: Point, view: MapViewport, { width, height }: PixelSize): GeoPoint => ({
+  longitude: normalizeLongitude(longitudeAt(view.x + (at.x - width / 2) / view.worldPx)),
+  latitude: latitudeAt(view.y + (at.y - height / 2) / view.worldPx),
+});
+
+/** What the chart shows of the earth. */
+export function boundsOf(view: MapViewport, { width, height }: PixelSize): Bounds {
+  const [halfX, halfY] = [width / 2 / view.worldPx, height / 2 / view.worldPx];
+  return {
+    west: longitudeAt(view.x - halfX),
+    east: longitudeAt(view.x + halfX),
+    north: latitudeAt(Math.max(0, view.y - halfY)),
+    south: latitudeAt(Math.min(1, view.y + halfY)),
+  };
+}
+
+/** From the whole world to a single street. */
+const MIN_WORLD_PX = 360;
+const MAX_WORLD_PX = 360 * 60_000;
+/** Room around the places, in pixels. */
+const PADDING_PX = 46;
+/** A single place is shown with so much around it. */
+const MIN_DEGREES = 0.06;
+
+const clamped = (worldPx: number) => Math.max(MIN_WORLD_PX, Math.min(MAX_WORLD_PX, worldPx));
+
+/** The view that shows all of the places, and `minDegrees` of the earth; null where there are none. */
+export function fitView(
+  points: readonly GeoPoint[],
+  { width, height }: PixelSize,
+  minDegrees = MIN_DEGREES,
+): MapViewport | null {
+  const [first] = points;
+  if (!first) return null;
+  const originX = mercatorX(first.longitude);
+  let [west, east, north, south] = [0, 0, Infinity, -Infinity];
+  for (const { longitude, latitude } of points) {
+    const [x, y] = [shortestWrap(mercatorX(longitude) - originX), mercatorY(latitude)];
+    west = Math.min(west, x);
+    east = Math.max(east, x);
+    north = Math.min(north, y);
+    south = Math.max(south, y);
+  }
+  const minSpan = minDegrees / 360;
+  const available = (px: number) => Math.max(80, px - 2 * PADDING_PX);
+  const worldPx = Math.min(
+    available(width) / Math.max(minSpan, east - west),
+    available(height) / Math.max(minSpan, south - north),
+  );
+  return { x: wrapX(originX + (west + east) / 2), y: (north + south) / 2, worldPx: clamped(worldPx) };
+}
+
+const wrapX = (x: number) => x - Math.floor(x);
+
+/** The chart moved under the view by so many pixels. */
+export const panned = (view: MapViewport, offset: Point): MapViewport => ({
+  ...view,
+  x: wrapX(view.x - offset.x / view.worldPx),
+  y: Math.max(0, Math.min(1, view.y - offset.y / view.worldPx)),
+});
+
+/** The view nearer or farther; what lies at the pixel `at` stays there. */
+export function zoomed(
+  view: MapViewport,
+  { width, height }: PixelSize,
+  factor: number,
+  at: Point = { x: width / 2, y: height / 2 },
+): MapViewport {
+  const worldPx = clamped(view.worldPx * factor);
+  const shift = 1 / view.worldPx - 1 / worldPx;
+  return {
+    worldPx,
+    x: wrapX(view.x + (at.x - width / 2) * shift),
+    y: Math.max(0, Math.min(1, view.y + (at.y - height / 2) * shift)),
+  };
+}
+
+/** The view with a place in its middle. */
+export const centered = (view: MapViewport, point: GeoPoint): MapViewport => ({
+  ...view,
+  x: mercatorX(point.longitude),
+  y: mercatorY(point.latitude),
+});

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { PaymentSession } from '~/services/api/api-types';
+import { Banner } from '../ui/banner';
+import { Dialog } from '../ui/dialog';
+import { PaymentDetails } from './payment-details';
+import { useSignInRedirect, usePayment } from './use-payment';
+
+interface BitcoinDialogProps {
+  /** As it was begun. */
+  session: PaymentSession;
+  onClose(): void;
+  /** It is paid: what the page says of it, before it leaves. */
+  onPaid(): void;
+}
+
+/** The Bitcoin modal (spec §2): closed by its control, the overlay or Escape. */
+export function BitcoinDialog({ session: initialSession, onClose, onPaid }: BitcoinDialogProps) {
+  const { session, message, needsSignIn } = usePayment(initialSession);
+  const isPaid = session.status === 'paid';
+  useEffect(() => {
+    if (isPaid) onPaid();
+  }, [isPaid]);
+  useSignInRedirect(needsSignIn);
+  return (
+    <Dialog title="Pay with Bitcoin" open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {message && (
+        <div className="px-5 pt-4">
+          <Banner tone="bad">{message}</Banner>
+        </div>
+      )}
+      <PaymentDetails session={session} />
+    </Dialog>
+  );
+}

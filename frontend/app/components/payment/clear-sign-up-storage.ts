@@ -1,0 +1,14 @@
+/** What a sign-up may have left in this tab (spec §3). */
+const SIGN_UP_STORAGE_KEYS = [
+  'signup_email',
+  'signup_password',
+  'signup_step',
+  'signup_userId',
+  'signup_sessionId',
+  'oauth_in_progress',
+];
+
+/** The sign-up has come to its end. */
+export function clearSignUpStorage(): void {
+  for (const key of SIGN_UP_STORAGE_KEYS) sessionStorage.removeItem(key);
+}

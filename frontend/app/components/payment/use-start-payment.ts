@@ -1,0 +1,18 @@
+import { errorInitiatingPayment, PAYMENT_MESSAGES } from '@libs/constants';
+import { useState } from 'react';
+import type { CreatePaymentDto } from '~/services/api/api-queries';
+import { startPayment } from '~/services/billing/start-payment';
+
+/** Begins a payment and leads to where it is paid; a failure is an alert of the browser's (spec §8). */
+export function useStartPayment() {
+  const [isBusy, setBusy] = useState(false);
+  const start = async (payment: CreatePaymentDto) => {
+    setBusy(true);
+    const { failedToSetUp } = PAYMENT_MESSAGES;
+    const result = await startPayment(payment, { unreachable: failedToSetUp, failed: failedToSetUp });
+    setBusy(false);
+    if ('session' in result) window.location.assign(result.session.checkoutUrl);
+    else window.alert(errorInitiatingPayment(result.message));
+  };
+  return { begin: start, isBusy };
+}

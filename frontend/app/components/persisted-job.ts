@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useToast } from '~/components/ui/toast';
+import { pluralize } from '~/services/page/formats';
+import { keep, kept, useKept } from '~/services/storage/persisted';
+import { isUnderWay } from '~/services/job/job-phase';
+import type { RuntimeState } from '~/services/api/api-types';
+
+/** How a run ended that went on when this browser looked last; null where there is nothing to tell. */
+export function endedWhileAway(currentJobId: string | null, runtime: RuntimeState): string | null {
+  if (currentJobId === null || currentJobId !== runtime.manualRunId || isUnderWay(runtime)) return null;
+  const verbs = { success: 'completed', stopped: 'was stopped', inactive: 'failed' } as const;
+  const verb = verbs[runtime.status as keyof typeof verbs] ?? 'ended';
+  return `${runtime.manualRunId} ${verb}: ${pluralize(runtime.recordsProcessed, 'record', 'records')}`;
+}
+
+/**
+ * The browser's note of the run under way (spec §3): its id, its begin and its pauses. A run of the note that has ended while nobody
+ * looked is told once.
+ */
+export function usePersistedJob(email: string, runtime: RuntimeState): void {
+  const toast = useToast();
+  const isActive = isUnderWay(runtime);
+  const initial = useRef({ email, run: runtime });
+  useEffect(() => {
+    const notice = endedWhileAway(kept(initial.current.email, 'currentJobId'), initial.current.run);
+    if (notice) toast('idle', notice);
+  }, [toast]);
+  const { manualRunId, startTime, totalPausedMs, pauseStartMs } = runtime;
+  useEffect(() => {
+    keep(email, 'currentJobId', isActive ? manualRunId : null);
+    keep(email, 'runStartTime', isActive ? startTime : null);
+    keep(email, 'pausedTime', isActive ? totalPausedMs : 0);
+    keep(email, 'pauseStart', isActive ? pauseStartMs : null);
+  }, [email, isActive, manualRunId, startTime, totalPausedMs, pauseStartMs]);
+}
+
+export interface PersistedJobClock {
+  startedAt: number | null;
+  pausedMs: number;
+  pausedSince: number | null;
+}
+
+/** Begin and pauses of the run under way, as whichever tab of this browser heard of them first. */
+export function usePersistedJobClock(email: string): PersistedJobClock {
+  const [startedAt] = useKept(email, 'runStartTime');
+  const [pausedMs] = useKept(email, 'pausedTime');
+  const [pausedSince] = useKept(email, 'pauseStart');
+  return { startedAt, pausedMs, pausedSince };
+}

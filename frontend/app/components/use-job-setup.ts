@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { keepSetup, keptSetup } from '~/services/storage/persisted';
+import { restrictSetup, initialSetup, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
+import type { RuntimeState, User } from '~/services/api/api-types';
+
+/**
+ * What the next run is to capture, as far as it is allowed now. The server draws the last run's setup; a choice that this
+ * browser has kept since then takes its place as soon as the page lives.
+ */
+export function useJobSetup(
+  { user, run: runtime }: { user: User; run: RuntimeState },
+  allowed: AllowedOptions,
+): [JobSetup, (setup: JobSetup) => void] {
+  const [setup, setSetup] = useState(() => initialSetup(runtime));
+  const initial = useRef({ user, startedAt: runtime.startTime ?? 0 });
+  useEffect(() => {
+    const { user: owner, startedAt } = initial.current;
+    const choice = keptSetup(owner.email);
+    if (choice && choice.at > startedAt) setSetup(choice.setup);
+  }, []);
+  const choose = useCallback(
+    (choice: JobSetup) => {
+      keepSetup(user.email, choice);
+      setSetup(choice);
+    },
+    [user.email],
+  );
+  const effectiveSetup = useMemo(() => restrictSetup(setup, allowed), [setup, allowed]);
+  return [effectiveSetup, choose];
+}

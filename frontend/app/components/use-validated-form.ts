@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
+
+interface ValidatedFormOptions<Name extends string> {
+  /** The fields that are checked, in the order in which they stand. */
+  names: readonly Name[];
+  validate(form: FormData): FieldErrors<Name>;
+  /** What the server found wrong. */
+  serverErrors?: FieldErrors<Name>;
+}
+
+export interface ValidatedForm<Name extends string> {
+  errors: FieldErrors<Name>;
+  /** A required field is empty. */
+  isIncomplete: boolean;
+  /** For the form element. */
+  form: {
+    ref: RefObject<HTMLFormElement>;
+    noValidate: true;
+    onBlur(event: FormEvent<HTMLFormElement>): void;
+    onInput(event: FormEvent<HTMLFormElement>): void;
+    onSubmit(event: FormEvent<HTMLFormElement>): void;
+    onPointerMove(): void;
+  };
+}
+
+/** A field that the browser has filled in shows its value to the page only after the first touch. */
+const isFilledIn = (field: HTMLInputElement) =>
+  globalThis.CSS?.supports('selector(:autofill)') && field.matches(':autofill');
+
+const hasEmptyRequiredField = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input[required]')].some(
+    (field) => field.value === '' && !isFilledIn(field),
+  );
+
+/** A button may ask for less than the whole form (`formNoValidate`): its act is the server's to check. */
+const skipsValidation = (event: FormEvent) => {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  return submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+};
+
+/** Checks a form where it is left and at its end; what is shown as wrong is checked again at each key (face, Forms). */
+export function useValidatedForm<Name extends string>(options: ValidatedFormOptions<Name>): ValidatedForm<Name> {
+  const { names, validate: check, serverErrors: refused = {} as FieldErrors<Name> } = options;
+  const [clientErrors, setClientErrors] = useState<FieldErrors<Name> | null>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const ref = useRef<HTMLFormElement>(null);
+  const errors = clientErrors ?? refused;
+
+  const validateFields = (form: HTMLFormElement, fields: readonly Name[]) => {
+    const allErrors = check(new FormData(form));
+    const checkedErrors = Object.fromEntries(fields.map((name) => [name, allErrors[name]])) as FieldErrors<Name>;
+    setClientErrors((previous) => ({ ...(previous ?? refused), ...checkedErrors }));
+    return allErrors;
+  };
+  const updateIncomplete = () => {
+    if (ref.current) setIncomplete(hasEmptyRequiredField(ref.current));
+  };
+  useEffect(updateIncomplete, []);
+
+  return {
+    errors,
+    isIncomplete,
+    form: {
+      ref,
+      noValidate: true,
+      onBlur(event) {
+        if (!(event.target instanceof HTMLInputElement)) return;
+        const { name, value, form } = event.target;
+        const field = names.find((candidate) => candidate === name);
+        if (form && value && field) validateFields(form, [field]);
+      },
+      onInput(event) {
+        setIncomplete(hasEmptyRequiredField(event.currentTarget));
+        const fieldsWithErrors = names.filter((name) => errors[name]);
+        if (fieldsWithErrors.length > 0) validateFields(event.currentTarget, fieldsWithErrors);
+      },
+      onSubmit(event) {
+        if (skipsValidation(event)) return;
+        const allErrors = validateFields(event.currentTarget, names);
+        const firstInvalid = names.find((name) => allErrors[name]);
+        if (!firstInvalid) return;
+        event.preventDefault();
+        (event.currentTarget.elements.namedItem(firstInvalid) as HTMLInputElement).focus();
+      },
+      onPointerMove: updateIncomplete,
+    },
+  };
+}

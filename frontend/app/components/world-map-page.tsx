@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Brand } from './brand';
+import { WorldMap } from './world-map';
+
+/** A screen of one narrow column beside the chart of the world: front page, sign-in and what belongs to it. */
+export function WorldMapPage({ note, children }: { note?: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] mid:grid-cols-[minmax(420px,34%)_minmax(0,1fr)]">
+      <div className="flex flex-col border-line-strong bg-surface px-6 py-5 mid:border-r mid:px-10 mid:py-6">
+        <header className="flex">
+          <Brand size={22} />
+        </header>
+        <main id="main" tabIndex={-1} className="m-auto w-full max-w-85 py-8">
+          {children}
+        </main>
+        <footer className="min-h-4 text-xs text-ink-3">{note && <p>{note}</p>}</footer>
+      </div>
+      <div className="sticky top-0 hidden h-dvh mid:block">
+        <WorldMap />
+      </div>
+    </div>
+  );
+}

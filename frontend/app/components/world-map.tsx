@@ -1,0 +1,150 @@
+import { useId } from 'react';
+import landUrl from '~/assets/world-land.svg?url';
+
+/** The projection that assets/world-land.svg was drawn in: Mercator, its origin at 10° E on the equator. */
+const PX_PER_DEGREE = 4.85;
+const ORIGIN_LONGITUDE = 10;
+const GRATICULE_STEP = 15;
+/** The latitude in the middle of the sheet. */
+const CENTER_LATITUDE = 24;
+
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
+const projectX = (longitude: number) => roundToTenth((longitude - ORIGIN_LONGITUDE) * PX_PER_DEGREE);
+const projectY = (latitude: number) =>
+  roundToTenth(((-PX_PER_DEGREE * 180) / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)));
+const CENTER_Y = projectY(CENTER_LATITUDE);
+const range = (from: number, to: number, step: number) =>
+  Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
+const MERIDIANS = range(-165, 180, GRATICULE_STEP);
+const PARALLELS = range(-60, 75, GRATICULE_STEP);
+/** Degrees are written where most windows show them whole. */
+const LABELED = { meridians: range(-75, 90, GRATICULE_STEP), parallels: range(-45, 60, GRATICULE_STEP) };
+/** Bars of the neatline are a third of the graticule's step, every second one filled. */
+const BAR_DEGREES = GRATICULE_STEP / 3;
+const BAR_PARALLELS = range(-70, 80, 2 * BAR_DEGREES);
+
+const CITIES: readonly { name: string; at: readonly [longitude: number, latitude: number] }[] = [
+  { name: 'San Francisco', at: [-122.42, 37.77] },
+  { name: 'Toronto', at: [-79.38, 43.65] },
+  { name: 'Mexico City', at: [-99.13, 19.43] },
+  { name: 'São Paulo', at: [-46.63, -23.55] },
+  { name: 'London', at: [-0.13, 51.51] },
+  { name: 'Rome', at: [12.5, 41.9] },
+  { name: 'Delhi', at: [77.21, 28.61] },
+  { name: 'Beijing', at: [116.4, 39.9] },
+  { name: 'Tokyo', at: [139.69, 35.68] },
+  { name: 'Sydney', at: [151.21, -33.87] },
+];
+
+/** Each water line is stroked around the land and then again, a little narrower, in the color of the sea. */
+const WATER_LINES = [22, 14, 7] as const;
+
+const formatDegrees = (value: number, positive: string, negative: string) =>
+  `${Math.abs(value)}°${value < 0 ? negative : positive}`;
+
+/** Water lines, land, graticule and stations, in pixels around the middle of the sheet. */
+function WorldMapContent() {
+  const land = `${landUrl}#land`;
+  return (
+    <>
+      {WATER_LINES.map((width) => (
+        <g key={width} fill="none" strokeLinejoin="round">
+          <use href={land} className="stroke-map-waterline" strokeWidth={width} />
+          <use href={land} className="stroke-map-sea" strokeWidth={width - 1.2} />
+        </g>
+      ))}
+      <use href={land} className="fill-map-land stroke-map-coast" strokeWidth="0.9" strokeLinejoin="round" />
+      <path
+        className="fill-none stroke-map-graticule"
+        d={[
+          ...MERIDIANS.map((meridian) => `M${projectX(meridian)} -1200V1200`),
+          ...PARALLELS.map((parallel) => `M-1200 ${projectY(parallel)}H1200`),
+        ].join('')}
+      />
+      {CITIES.map(({ name, at: position }) => (
+        <g key={name} transform={`translate(${projectX(position[0])} ${projectY(position[1])})`}>
+          <circle r="3.2" className="fill-map-land stroke-map-ink" strokeWidth="1.25" />
+          <circle r="1" className="fill-map-ink" />
+          <text x="8" y="4" className="map-city">
+            {name}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** The neatline with its alternate bars, and the degrees at the left and below. */
+function WorldMapFrame() {
+  const bars = useId();
+  return (
+    <>
+      <pattern
+        id={bars}
+        width={2 * BAR_DEGREES * PX_PER_DEGREE}
+        height="4"
+        patternUnits="userSpaceOnUse"
+        x={projectX(0)}
+      >
+        <rect width={BAR_DEGREES * PX_PER_DEGREE} height="4" className="fill-map-frame" />
+      </pattern>
+      <g className="fill-surface">
+        <rect width="100%" height="7" />
+        <rect width="100%" height="7" y="100%" transform="translate(0 -7)" />
+        <rect width="7" height="100%" />
+        <rect width="7" height="100%" x="100%" transform="translate(-7 0)" />
+      </g>
+      <svg x="50%" overflow="visible">
+        <rect x="-1200" y="2" width="2400" height="4" fill={`url(#${bars})`} />
+      </svg>
+      <svg x="50%" y="100%" overflow="visible">
+        <g transform="translate(0 -6)">
+          <rect x="-1200" width="2400" height="4" fill={`url(#${bars})`} />
+        </g>
+        {LABELED.meridians.map((meridian) => (
+          <text key={meridian} x={projectX(meridian) + 4} y="-13" className="map-degree">
+            {formatDegrees(meridian, 'E', 'W')}
+          </text>
+        ))}
+      </svg>
+      {(['0%', '100%'] as const).map((x) => (
+        <svg key={x} x={x} y="50%" overflow="visible" className="fill-map-frame">
+          <g transform={`translate(${x === '0%' ? 2 : -6} ${-CENTER_Y})`}>
+            {BAR_PARALLELS.map((south) => (
+              <rect
+                key={south}
+                width="4"
+                y={projectY(south + BAR_DEGREES)}
+                height={roundToTenth(projectY(south) - projectY(south + BAR_DEGREES))}
+              />
+            ))}
+          </g>
+        </svg>
+      ))}
+      <svg y="50%" overflow="visible">
+        {LABELED.parallels.map((parallel) => (
+          <text key={parallel} x="12" y={projectY(parallel) - CENTER_Y - 4} className="map-degree">
+            {formatDegrees(parallel, 'N', 'S')}
+          </text>
+        ))}
+      </svg>
+    </>
+  );
+}
+
+/**
+ * A chart of the world that shows more the larger it is: nothing is scaled, so its lettering keeps its size. Drawn from the
+ * middle, without measuring, so the server's picture is the final one.
+ */
+export function WorldMap() {
+  return (
+    <svg role="img" aria-label="World map" className="block size-full bg-map-sea">
+      <svg x="50%" y="50%" overflow="visible">
+        <g transform={`translate(0 ${-CENTER_Y})`}>
+          <WorldMapContent />
+        </g>
+      </svg>
+      <WorldMapFrame />
+    </svg>
+  );
+}

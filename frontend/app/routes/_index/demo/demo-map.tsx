@@ -1,0 +1,115 @@
+import { classNames } from '~/components/ui/class-names';
+import type { Pin, DemoScene } from './demo-scenes';
+import { graticulePath, Neatline } from './neatline';
+import { xOf, yOf, type MapSheet } from './map-sheet';
+
+/** Each water line is stroked around the land and then again, a little narrower, in the color of the sea. */
+const WATER_LINE_WIDTHS = [20, 13, 7] as const;
+/** What appears during the demonstration fades in. */
+const FADE_CLASS = 'transition-opacity duration-(--t-slow) ease-out';
+
+function LandLayer({ sheet }: { sheet: MapSheet }) {
+  const land = `${sheet.url}#land`;
+  return (
+    <g strokeLinejoin="round">
+      {WATER_LINE_WIDTHS.map((width) => (
+        <g key={width} fill="none">
+          <use href={land} className="stroke-map-waterline" strokeWidth={width} />
+          <use href={land} className="stroke-map-sea" strokeWidth={width - 1.2} />
+        </g>
+      ))}
+      <use href={land} className="fill-map-land stroke-map-coast" strokeWidth="0.9" />
+      {sheet.hasBorders && (
+        <use
+          href={`${sheet.url}#borders`}
+          className="fill-none stroke-map-border"
+          strokeDasharray="4 2 1 2"
+        />
+      )}
+      <path className="fill-none stroke-map-graticule" d={graticulePath(sheet)} />
+    </g>
+  );
+}
+
+/** What was captured around a pin: the areas that were searched, below the dots of their places. */
+function CapturedArea({ pin, scene }: { pin: Pin; scene: DemoScene }) {
+  const pathUrl = `${scene.sheet.url}#${pin.id}`;
+  return (
+    <>
+      {scene.hasAreas && (
+        <use href={`${pathUrl}-areas`} className="fill-map-dot/10 stroke-map-dot/30" strokeWidth="0.75" />
+      )}
+      <use href={pathUrl} className="fill-none stroke-map-dot/60" strokeWidth="3" strokeLinecap="round" />
+    </>
+  );
+}
+
+function PinMarker({ pin, sheet }: { pin: Pin; sheet: MapSheet }) {
+  const { dx, dy, side } = pin.label;
+  const isLeft = side === 'left';
+  return (
+    <g transform={`translate(${xOf(sheet, pin.position[0])} ${yOf(sheet, pin.position[1])})`}>
+      <circle r="3.6" className="fill-map-land stroke-map-ink" strokeWidth="1.25" />
+      <circle r="1.2" className="fill-map-ink" />
+      <g transform={`translate(${dx} ${dy})`}>
+        {pin.letter && (
+          <g transform={`translate(${isLeft ? -14 : 0} -10.5)`}>
+            <rect width="14" height="14" className="fill-raised stroke-line-strong" />
+            <text
+              x="7"
+              y="10.5"
+              textAnchor="middle"
+              className="fill-map-ink font-mono text-[10px] font-semibold"
+            >
+              {pin.letter}
+            </text>
+          </g>
+        )}
+        <text
+          x={pin.letter ? (isLeft ? -19 : 19) : 0}
+          textAnchor={isLeft ? 'end' : 'start'}
+          className="map-city"
+        >
+          {pin.name}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+interface DemoMapProps {
+  scene: DemoScene;
+  isVisible: boolean;
+  /** How many pins are there, in the scene's order. */
+  visiblePins: number;
+  /** For what the demonstration is going to bring. */
+  preHydrationClass: string;
+}
+
+/** The scene's chart with its pins. What is not there yet is transparent, so nothing moves. */
+export function DemoMap({ scene, isVisible: isDrawn, visiblePins: pins, preHydrationClass: heldClass }: DemoMapProps) {
+  const { sheet } = scene;
+  const pinClass = (index: number) => classNames(FADE_CLASS, heldClass, index >= pins && 'opacity-0');
+  return (
+    <svg
+      role="img"
+      aria-label={sheet.label}
+      className={classNames('block size-full', FADE_CLASS, heldClass, !isDrawn && 'opacity-0')}
+    >
+      <svg x="50%" y="50%" overflow="visible">
+        <LandLayer sheet={sheet} />
+        {scene.pins.map((pin, index) => (
+          <g key={pin.id} className={pinClass(index)}>
+            <CapturedArea pin={pin} scene={scene} />
+          </g>
+        ))}
+        {scene.pins.map((pin, index) => (
+          <g key={pin.id} className={pinClass(index)}>
+            <PinMarker pin={pin} sheet={sheet} />
+          </g>
+        ))}
+      </svg>
+      <Neatline sheet={sheet} />
+    </svg>
+  );
+}

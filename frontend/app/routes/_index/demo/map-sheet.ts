@@ -1,0 +1,79 @@
+/** A chart drawn at a fixed scale around its middle: nothing is scaled, so a wider window shows more of it. */
+export interface MapSheet {
+  /** Coast, dots and areas in pixels around the middle, by the ids of their paths (assets/landing). */
+  url: string;
+  label: string;
+  /** Degrees of the middle, east and north positive. */
+  longitude: number;
+  latitude: number;
+  pxPerDegree: number;
+  /** Minutes of arc between two lines of the graticule. */
+  stepMinutes: number;
+  /** How far from the middle degrees are written, in pixels: across on mobile, across elsewhere, up and down. */
+  labelReach: { narrow: number; wide: number; vertical: number };
+  hasBorders: boolean;
+}
+
+/** The largest window that a chart is drawn for, in pixels from its middle. */
+export const SHEET_REACH = { x: 400, y: 260 } as const;
+/** Bars of the neatline to a step of the graticule. */
+const BARS_PER_STEP = 3;
+
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
+const mercator = (latitude: number) =>
+  (180 / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360));
+
+export const xOf = (sheet: MapSheet, longitude: number) =>
+  roundToTenth((longitude - sheet.longitude) * sheet.pxPerDegree);
+export const yOf = (sheet: MapSheet, latitude: number) =>
+  roundToTenth((mercator(sheet.latitude) - mercator(latitude)) * sheet.pxPerDegree);
+
+/** A line or the beginning of a bar: where it is in degrees and in pixels from the middle. */
+export interface GraticuleMark {
+  degrees: number;
+  px: number;
+}
+
+/** The multiples of `minutes` whose place is within `reach` pixels of the middle. */
+function graticuleMarks(middle: number, minutes: number, reach: number, px: (degrees: number) => number): GraticuleMark[] {
+  const marks: GraticuleMark[] = [];
+  const middleIndex = Math.round((middle * 60) / minutes);
+  for (const direction of [-1, 1])
+    for (let index = middleIndex + (direction > 0 ? 0 : -1); ; index += direction) {
+      const degrees = (index * minutes) / 60;
+      const offset = px(degrees);
+      if (Math.abs(offset) > reach) break;
+      marks.push({ degrees, px: offset });
+    }
+  return marks.sort((a, b) => a.degrees - b.degrees);
+}
+
+export const meridians = (sheet: MapSheet, minutes = sheet.stepMinutes) =>
+  graticuleMarks(sheet.longitude, minutes, SHEET_REACH.across, (degrees) => xOf(sheet, degrees));
+export const parallels = (sheet: MapSheet, minutes = sheet.stepMinutes) =>
+  graticuleMarks(sheet.latitude, minutes, SHEET_REACH.down, (degrees) => yOf(sheet, degrees));
+
+/** Every second bar of the neatline as begin and length in pixels, growing to the right or downwards. */
+export function neatlineBars(sheet: MapSheet): { x: [number, number][]; y: [number, number][] } {
+  const minutes = sheet.stepMinutes / BARS_PER_STEP;
+  const isFilled = ({ degrees }: GraticuleMark) => Math.round((degrees * 60) / minutes) % 2 === 0;
+  const step = minutes / 60;
+  return {
+    x: meridians(sheet, minutes)
+      .filter(isFilled)
+      .map(({ degrees, px }) => [px, roundToTenth(xOf(sheet, degrees + step) - px)]),
+    y: parallels(sheet, minutes)
+      .filter(isFilled)
+      .map(({ degrees, px }) => {
+        const top = yOf(sheet, degrees + step);
+        return [top, roundToTenth(px - top)];
+      }),
+  };
+}
+
+/** 38°N, 122°30′W */
+export function degreeText(degrees: number, positive: string, negative: string): string {
+  const minutes = Math.round(Math.abs(degrees) * 60);
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)}°${rest ? `${String(rest).padStart(2, '0')}′` : ''}${degrees < 0 ? negative : positive}`;
+}

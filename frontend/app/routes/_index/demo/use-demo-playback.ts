@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useInView } from '../use-in-view';
+import { lastStep, playDemo, type DemoSize, type DemoStep } from './demo-steps';
+
+/** How much of the demonstration must be in view before it begins. */
+const START_IN_VIEW_SHARE = 0.2;
+
+const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+interface DemoPlayback {
+  step: DemoStep;
+  /** The page's script has not begun yet: the last step is drawn, for whoever has no script. */
+  isBeforeHydration: boolean;
+  replay(): void;
+}
+
+/** Plays the demonstration once it is in view; who wants no motion gets its last step. */
+export function useDemo(size: DemoSize, root: RefObject<Element>): DemoPlayback {
+  const { pins, rows } = size;
+  const [step, setStep] = useState(() => lastStep(size));
+  const [isBeforeHydration, setBeforeHydration] = useState(true);
+  const stop = useRef<() => void>();
+  const isInView = useInView(root, START_IN_VIEW_SHARE);
+
+  const replay = useCallback(() => {
+    stop.current?.();
+    setBeforeHydration(false);
+    if (prefersReducedMotion()) setStep(lastStep({ pins, rows }));
+    else stop.current = playDemo({ pins, rows }, setStep);
+  }, [pins, rows]);
+
+  useEffect(() => {
+    if (isInView) replay();
+    return () => stop.current?.();
+  }, [isInView, replay]);
+
+  return { step, isBeforeHydration, replay };
+}

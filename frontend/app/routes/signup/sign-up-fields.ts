@@ -1,0 +1,45 @@
+import {
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH_REGISTRATION,
+  passwordLengthMessage,
+  SIGN_UP_MESSAGES,
+} from '@libs/constants';
+import { emailError, textField } from '~/services/forms/credentials';
+
+export interface SignUpFields {
+  email: string;
+  password: string;
+  confirm: string;
+}
+export type SignUpErrors = Partial<Record<keyof SignUpFields, string>>;
+
+/** The field that says which act is meant, where it is not the registration. */
+export const INTENT_FIELD = 'intent';
+export const RESEND_INTENT = 'resend';
+
+export const SIGN_UP_FIELDS = ['email', 'password', 'confirm'] as const;
+
+export const readSignUpForm = (form: FormData): SignUpFields => ({
+  email: textField(form, 'email').trim(),
+  password: textField(form, 'password'),
+  confirm: textField(form, 'confirm'),
+});
+
+/** All three are required; said once for the whole form (spec §5). */
+export const isIncomplete = (fields: SignUpFields) => SIGN_UP_FIELDS.some((name) => fields[name] === '');
+
+function passwordError(password: string): string | undefined {
+  if (password.length < PASSWORD_MIN_LENGTH_REGISTRATION) return SIGN_UP_MESSAGES.passwordTooShort;
+  if (password.length <= PASSWORD_MAX_LENGTH) return undefined;
+  return passwordLengthMessage(PASSWORD_MIN_LENGTH_REGISTRATION, 'registration');
+}
+
+/** Rules of spec §5 for the fields that are filled in. */
+export function signUpErrors({ email, password, confirm }: SignUpFields): SignUpErrors {
+  const errors: SignUpErrors = {
+    email: email === '' ? undefined : emailError(email),
+    password: password === '' ? undefined : passwordError(password),
+    confirm: confirm === '' || confirm === password ? undefined : SIGN_UP_MESSAGES.passwordsDiffer,
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
+}

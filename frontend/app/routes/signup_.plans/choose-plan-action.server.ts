@@ -1,0 +1,41 @@
+import { PLAN_MESSAGES } from '@libs/constants';
+import { data, redirect } from '@remix-run/node';
+import { unwrap, ApiError } from '~/services/api/api-client';
+import { serverApi, type Caller } from '~/services/api/api.server';
+import { homePath } from '~/services/navigation/home-path';
+import { paths } from '~/services/navigation/paths';
+import { chosenOffer } from './plan-offers';
+
+/** What came of a press on Continue that did not lead on at once. */
+export interface PlanActionData {
+  /** Free is chosen: the page leaves by itself. */
+  isFreeChosen: boolean;
+  message: string | null;
+  /** Nobody is signed in any more: the page leads to signing in. */
+  needsSignIn: boolean;
+}
+
+const respond = (status: number, values: Partial<PlanActionData>) =>
+  data<PlanActionData>({ isFreeChosen: false, message: null, needsSignIn: false, ...values }, { status });
+
+/** Marks the free plan as chosen; a paid plan leads to its payment. */
+export async function choosePlan(caller: Caller) {
+  const form = await caller.request.formData();
+  const { api, setCookies } = serverApi(caller);
+  try {
+    const prices = await unwrap(api.GET('/api/subscription/offers'));
+    const offer = chosenOffer(prices, form.get('plan'), form.get('tier'));
+    if (offer === null) return respond(400, { message: PLAN_MESSAGES.failedToSelect });
+    if (offer !== 'free') return redirect(paths.payment(offer.id));
+    const { user } = await unwrap(api.POST('/api/subscription/select-plan', { body: { plan: 'free' } }));
+    if (form.has('noScript')) return redirect(homePath(user), { headers: setCookies() });
+    return respond(200, { isFreeChosen: true });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const needsSignIn = error.status === 401;
+    if (needsSignIn && form.has('noScript'))
+      return redirect(paths.login({ to: paths.plans(), because: 'unknown' }));
+    const message = needsSignIn ? PLAN_MESSAGES.userUnknown : PLAN_MESSAGES.failedToSelect;
+    return respond(error.status || 503, { message, needsSignIn });
+  }
+}

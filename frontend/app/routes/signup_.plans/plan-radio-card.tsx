@@ -1,0 +1,80 @@
+import { Check, Minus } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '~/components/ui/icon';
+import { Badge } from '~/components/ui/status';
+import { RADIO_DOT } from '~/components/ui/radio-card';
+import { PLAN_NAMES, type PlanId } from './plan-offers';
+
+const CARD_CLASS =
+  'relative flex min-w-0 cursor-pointer flex-col gap-4 p-5 not-first:border-t not-first:border-line-strong hover:bg-hover has-[[name=plan]:checked]:bg-accent-soft has-[[name=plan]:checked]:inset-ring-2 has-[[name=plan]:checked]:inset-ring-accent has-[[name=plan]:focus-visible]:outline-2 has-[[name=plan]:focus-visible]:outline-offset-2 has-[[name=plan]:focus-visible]:outline-(--focus) mid:not-first:border-t-0 mid:not-first:border-l';
+
+interface PlanRadioCardProps {
+  plan: PlanId;
+  badge?: string;
+  price: ReactNode;
+  points: readonly string[];
+  /** What it lacks. */
+  limitation?: string;
+  radio: Omit<ComponentProps<'input'>, 'type' | 'name' | 'value'>;
+  /** Between the price and the points. */
+  children?: ReactNode;
+}
+
+/** One plan as a radio; the whole card can be pressed. */
+export function PlanRadioCard({ plan, badge, price, points, limitation: without, radio, children }: PlanRadioCardProps) {
+  const id = `plan-${plan}`;
+  return (
+    <div className={CARD_CLASS}>
+      <div className="flex min-h-5 items-center gap-2">
+        {/* The label covers the card; what can be pressed inside of it stands above. */}
+        <label htmlFor={id} className="flex cursor-pointer items-center gap-2 before:absolute before:inset-0">
+          <input
+            {...radio}
+            id={id}
+            type="radio"
+            name="plan"
+            value={plan}
+            aria-describedby={`${id}-price`}
+            className={`${RADIO_DOT} mt-0 focus-visible:outline-none`}
+          />
+          <h2 className="text-md leading-5">{PLAN_NAMES[plan]}</h2>
+        </label>
+        <span className="flex-1" />
+        {badge && <Badge tone="accent">{badge}</Badge>}
+      </div>
+      <p id={`${id}-price`} className="text-2xl leading-none font-medium tracking-[-0.02em]">
+        {price}
+      </p>
+      {children}
+      <ul className="grid gap-1.5 text-md">
+        {points.map((point) => (
+          <PlanPoint key={point} sign={Check} tone="text-accent-ink">
+            {point}
+          </PlanPoint>
+        ))}
+        {without && (
+          <PlanPoint sign={Minus} tone="text-ink-3">
+            <span className="text-ink-3">
+              <span className="sr-only">Without </span>
+              {without}
+            </span>
+          </PlanPoint>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function PlanPoint({ sign, tone, children }: { sign: typeof Check; tone: string; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-2 text-ink-2">
+      <Icon of={sign} className={`mt-[3px] ${tone}`} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** The small words after a price. */
+export const PriceNote = ({ children }: { children: ReactNode }) => (
+  <small className="text-sm font-normal tracking-normal text-ink-2">{children}</small>
+);

@@ -1,0 +1,44 @@
+import { unwrap } from '~/services/api/api-client';
+import type { ServerApi } from '~/services/api/api.server';
+import type { CreateScheduleDto, UpdateScheduleDto } from '~/services/api/api-types';
+
+type Api = ServerApi['api'];
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+const ACTIONS: Record<string, (api: Api, form: FormData) => Promise<unknown>> = {
+  'clear-history': (api) => unwrap(api.POST('/api/jobs/clear')),
+  'create-schedule': (api, form) => unwrap(api.POST('/api/schedules', { body: newScheduleFrom(form) })),
+  'update-schedule': (api, form) =>
+    unwrap(api.POST('/api/schedules/change', { body: { id: textOf(form, 'id'), ...scheduleUpdateFrom(form) } })),
+  'toggle-schedule': (api, form) =>
+    unwrap(
+      api.POST('/api/schedules/switch', {
+        body: { id: textOf(form, 'id'), enabled: textOf(form, 'enabled') === 'true' },
+      }),
+    ),
+  'delete-schedule': (api, form) =>
+    unwrap(api.POST('/api/schedules/remove', { body: { id: textOf(form, 'id') } })),
+};
+
+/** One act of the screen, one call. */
+export function jobsAction(api: Api, form: FormData): Promise<unknown> {
+  const perform = ACTIONS[textOf(form, 'intent')];
+  if (!perform) throw new Response(null, { status: 400 });
+  return perform(api, form);
+}
+
+/** As the dialog sends it; the API checks it. */
+const newScheduleFrom = (form: FormData) => parseSchedule<CreateScheduleDto>(form);
+const scheduleUpdateFrom = (form: FormData) => parseSchedule<Omit<UpdateScheduleDto, 'id'>>(form);
+
+function parseSchedule<T>(form: FormData): T {
+  try {
+    return JSON.parse(textOf(form, 'schedule')) as T;
+  } catch {
+    throw new Response(null, { status: 400 });
+  }
+}

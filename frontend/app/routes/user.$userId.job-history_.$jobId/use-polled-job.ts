@@ -1,0 +1,31 @@
+import { JOB_HISTORY_POLL_MS } from '@libs/constants';
+import { useRef } from 'react';
+import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { usePolling } from '~/services/live/use-polling';
+import { mergeLogs } from '~/services/job/job-log';
+import type { JobDetails, LogEntry } from '~/services/api/api-types';
+
+interface JobWithLog {
+  job: JobDetails;
+  logs: LogEntry[];
+}
+
+/** A job that goes on is read again every 5 s, its log from the last entry on. */
+export function usePolledJob(initial: JobWithLog): JobWithLog {
+  const current = useRef(initial);
+  const { data } = usePolling<JobWithLog>({
+    initialData: initial,
+    async load(signal): Promise<JobWithLog> {
+      const since = current.current.logs.at(-1)?.seq ?? 0;
+      const [job, newLogs] = await Promise.all([
+        apiQueries.job(initial.job.id, signal),
+        apiQueries.jobLog(initial.job.id, since, signal),
+      ]);
+      current.current = { job, logs: mergeLogs(current.current.logs, newLogs) };
+      return current.current;
+    },
+    intervalMs: ({ job }) => (job.status === 'running' ? JOB_HISTORY_POLL_MS : null),
+    stopsOn: isSessionOver,
+  });
+  return data;
+}

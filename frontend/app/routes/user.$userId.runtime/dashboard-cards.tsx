@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { classNames } from '~/components/ui/class-names';
+
+/** The four cards in one panel: two and two rows on a narrow screen, side by side on a wide one. */
+export function DashboardCards({ children }: { children: ReactNode }) {
+  return (
+    <section
+      aria-label="Run summary"
+      className="mb-4 grid grid-cols-2 rounded-2 border border-line-strong bg-surface wide:grid-cols-[1fr_1.25fr_1fr_2.3fr]"
+    >
+      {children}
+    </section>
+  );
+}
+
+const CARD_LAYOUT = {
+  database: 'border-r border-line order-1',
+  capture:
+    'col-span-2 order-3 border-t border-line wide:order-2 wide:col-span-1 wide:border-t-0 wide:border-r',
+  status: 'order-2 border-line wide:order-3 wide:border-r',
+  metrics: 'col-span-2 order-4 border-t border-line wide:col-span-1 wide:border-t-0',
+};
+
+interface DashboardCardProps {
+  card: keyof typeof CARD_LAYOUT;
+  title: string;
+  /** A link at the end of the head. */
+  link?: ReactNode;
+  children: ReactNode;
+}
+
+export function DashboardCard({ card: place, title, link, children }: DashboardCardProps) {
+  return (
+    <div className={classNames('grid min-w-0 content-start gap-1 p-3 mid:px-4', CARD_LAYOUT[place])}>
+      <div className="flex h-5 items-center justify-between gap-2">
+        <h2 className="text-xs font-normal text-ink-3">{title}</h2>
+        {link}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The one figure or word of a card. */
+export function CardFigure({ children }: { children: ReactNode }) {
+  return <p className="truncate text-xl font-medium tracking-[-0.015em]">{children}</p>;
+}
+
+/** The line below it. */
+export function CardDetail({ children }: { children: ReactNode }) {
+  return <div className="min-w-0 text-xs text-ink-2">{children}</div>;
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
+import type { RuntimeState } from '~/services/api/api-types';
+import { statusText, useElapsed } from './job-clock';
+
+describe('the text of a live run', () => {
+  it('is "Processing" with 0 to 3 dots, one more each second', () => {
+    expect([0, 999, 1_000, 2_000, 3_000, 4_000].map(statusText)).toEqual([
+      'Processing',
+      'Processing',
+      'Processing.',
+      'Processing..',
+      'Processing...',
+      'Processing',
+    ]);
+  });
+
+  it('is "Almost done" after 12 s', () => {
+    expect(statusText(11_999)).toBe('Processing...');
+    expect(statusText(12_000)).toBe('Almost done');
+  });
+});
+
+describe('the timer', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  const renderElapsed = (runtime: RuntimeState, isStale = false) =>
+    renderHook((props) => useElapsed(props.run, props.isStale), { initialProps: { run: runtime, isStale } });
+  const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const liveRuntime: RuntimeState = { ...IDLE_RUNTIME, status: 'active', elapsedMs: 60_000 };
+
+  it('ticks every 100 ms between two answers of the server', async () => {
+    const { result } = renderElapsed(liveRuntime);
+    expect(result.current).toBe(60_000);
+    await advance(350);
+    expect(result.current).toBe(60_300);
+  });
+
+  it('begins anew from each answer', async () => {
+    const { result, rerender } = renderElapsed(liveRuntime);
+    await advance(2_000);
+    rerender({ run: { ...liveRuntime, elapsedMs: 61_500 }, isStale: false });
+    expect(result.current).toBe(61_500);
+  });
+
+  it('stands while the run is on hold, and while the server does not answer', async () => {
+    const paused = renderElapsed({ ...liveRuntime, status: 'paused' });
+    const stale = renderElapsed(liveRuntime, true);
+    await advance(3_000);
+    expect(paused.result.current).toBe(60_000);
+    expect(stale.result.current).toBe(60_000);
+  });
+
+  it('keeps the time of a finished run and is back at zero after a stopped one', () => {
+    expect(renderElapsed({ ...liveRuntime, status: 'success' }).result.current).toBe(60_000);
+    expect(renderElapsed({ ...liveRuntime, status: 'stopped' }).result.current).toBe(0);
+    expect(renderElapsed({ ...liveRuntime, status: 'inactive' }).result.current).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+import { useId, useMemo, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Checkbox } from '~/components/ui/checkbox';
+import { SearchInput } from '~/components/ui/text-input';
+import type { BusinessTypeGroup } from '~/services/api/api-types';
+
+interface BusinessTypeListProps {
+  /** Whose types these are, for assistive technology ("San Jose, CA"). */
+  city: string;
+  typeGroups: BusinessTypeGroup[];
+  chosen: readonly string[];
+  onChange(types: string[]): void;
+}
+
+/** The types already chosen when the list opened stand first, so that they are seen without scrolling. */
+const withChosenFirst = (groups: BusinessTypeGroup[], initiallyChosen: readonly string[]): BusinessTypeGroup[] => [
+  { group: 'Chosen', types: [...initiallyChosen] },
+  ...groups.map(({ group, types }) => ({ group, types: types.filter((type) => !initiallyChosen.includes(type)) })),
+];
+
+const filterGroups = (groups: BusinessTypeGroup[], search: string): BusinessTypeGroup[] => {
+  const query = search.trim().toLowerCase();
+  return groups
+    .map(({ group, types }) => ({
+      group,
+      types: types.filter((type) => type.toLowerCase().includes(query) || group.toLowerCase() === query),
+    }))
+    .filter(({ types }) => types.length > 0);
+};
+
+/** The checklist of business types with its search (spec §2). */
+export function BusinessTypeList({ city: of, typeGroups, chosen, onChange }: BusinessTypeListProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [initiallyChosen] = useState(chosen);
+  const groups = useMemo(() => withChosenFirst(typeGroups, initiallyChosen), [typeGroups, initiallyChosen]);
+  const visibleGroups = useMemo(() => filterGroups(groups, search), [groups, search]);
+  const chosenSet = new Set(chosen);
+  const toggle = (type: string, isChecked: boolean) =>
+    onChange(isChecked ? [...chosen, type] : chosen.filter((other) => other !== type));
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex gap-2 p-3">
+        <SearchInput
+          className="min-w-0 flex-1"
+          placeholder="Search business types"
+          aria-label={`Search business types${of && ` for ${of}`}`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <Button variant="ghost" onClick={() => onChange([])} disabled={chosen.length === 0}>
+          Clear
+        </Button>
+      </div>
+      <div
+        role="group"
+        tabIndex={0}
+        aria-label={`Business types${of && ` for ${of}`}`}
+        className="ring-inside min-h-40 flex-1 overflow-auto border-t border-line px-3 py-2"
+      >
+        {visibleGroups.map(({ group, types }, index) => (
+          <div key={group} role="group" aria-labelledby={`${id}-${index}`} className="not-first:pt-3">
+            <p id={`${id}-${index}`} className="pb-1 text-xs text-ink-3">
+              {group}
+            </p>
+            <div className="grid grid-cols-1 gap-x-4 mid:grid-cols-2">
+              {types.map((type) => (
+                <Checkbox
+                  key={type}
+                  name="businessType"
+                  value={type}
+                  checked={chosenSet.has(type)}
+                  onChange={(event) => toggle(type, event.target.checked)}
+                >
+                  {type}
+                </Checkbox>
+              ))}
+            </div>
+          </div>
+        ))}
+        {visibleGroups.length === 0 && (
+          <p className="py-6 text-center text-ink-2">
+            {search ? `Nothing matches “${search}”.` : 'The list of business types could not be loaded.'}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

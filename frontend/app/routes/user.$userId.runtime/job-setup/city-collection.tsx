@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import { memo } from 'react';
+import { Button } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
+import { FieldError } from '~/components/ui/field';
+import { pluralize } from '~/services/page/formats';
+import { cityError } from '~/services/job/job-setup';
+import type { BusinessTypeGroup } from '~/services/api/api-types';
+import { cityLetter as letter } from '../targets';
+import { CityField } from './city-field';
+import { CityListField } from './city-list-field';
+import { RecentCities } from './recent-cities';
+import { canAdd, findInvalidCities, type DraftAction, type SetupDraft } from './setup-draft';
+import { useVisibleCities } from './use-visible-cities';
+import { cityHint } from './single-setup';
+
+interface CityCollectionProps {
+  draft: SetupDraft;
+  dispatch(action: DraftAction): void;
+  recentCities: readonly string[];
+  typeGroups: readonly BusinessTypeGroup[];
+}
+
+/** The cities of a multiple run: added one by one, removed, cleared. */
+export function CityCollection({ draft, dispatch: change, recentCities: recent, typeGroups }: CityCollectionProps) {
+  const invalidCities = findInvalidCities(draft);
+  const [firstInvalid] = invalidCities;
+  const invalidNames = new Set(invalidCities);
+  const { visible, searchField } = useVisibleCities(draft.cities, 'Find a city added');
+  const addCity = () => change({ type: 'add-city' });
+  const hint = [cityHint(draft.country), 'Press Enter to add.'].filter(Boolean).join(' ');
+  return (
+    <>
+      <CityField
+        label="Add Cities"
+        name="nextCity"
+        hint={hint}
+        value={draft.nextCity}
+        country={draft.country}
+        onChange={(nextCity) => change({ type: 'next-city', nextCity })}
+        onEnter={addCity}
+      >
+        <Button onClick={addCity} disabled={!canAdd(draft)}>
+          Add
+        </Button>
+      </CityField>
+      <RecentCities
+        cities={recent.filter((city) => !draft.cities.some((entry) => entry.city === city))}
+        onPick={(city) => change({ type: 'add-cities', cities: [{ city, businessTypes: [] }] })}
+      />
+      <CityListField country={draft.country} typeGroups={typeGroups} dispatch={change} />
+      <div className="grid gap-2">
+        <div className="flex items-center justify-between gap-2">
+          <span role="status" className="text-xs font-medium text-ink-2">
+            {pluralize(draft.cities.length, 'city added', 'cities added')}
+          </span>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={draft.cities.length === 0}
+            onClick={() => change({ type: 'clear-cities' })}
+          >
+            Clear
+          </Button>
+        </div>
+        {searchField}
+        {draft.cities.length > 0 && (
+          <ul
+            aria-label="Cities added"
+            tabIndex={0}
+            className="max-h-50 overflow-auto rounded-2 border border-line-strong"
+          >
+            {visible.map(({ entry: { city }, index }) => (
+              <CityItem key={city} city={city} index={index} isInvalid={invalidNames.has(city)} dispatch={change} />
+            ))}
+          </ul>
+        )}
+        {firstInvalid && (
+          <FieldError>{`${firstInvalid}: ${cityError(firstInvalid, draft.country) ?? ''}`}</FieldError>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface CityItemProps {
+  city: string;
+  index: number;
+  isInvalid: boolean;
+  dispatch(action: DraftAction): void;
+}
+
+const CityItem = memo(function CityItem({ city, index, isInvalid: isWrong, dispatch: change }: CityItemProps) {
+  return (
+    <li className="flex min-h-9 items-center gap-2 border-b border-line pr-0.5 pl-3 last:border-0 mid:min-h-8">
+      <span className="index-letter">{letter(index)}</span>
+      <span className={classNames('min-w-0 flex-1 truncate', isWrong && 'text-bad')}>{city}</span>
+      <Button
+        variant="ghost"
+        size="sm"
+        iconOnly
+        icon={X}
+        aria-label={`Remove ${city}`}
+        onClick={() => change({ type: 'remove-city', index })}
+      />
+    </li>
+  );
+});

@@ -1,0 +1,60 @@
+import type { CountryName } from '@libs/constants';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Combobox } from '~/components/ui/combobox';
+import { Field } from '~/components/ui/field';
+import { cityError } from '~/services/job/job-setup';
+import { useCitySuggestions } from './use-city-suggestions';
+
+interface CityFieldProps {
+  label: string;
+  name: string;
+  hint?: string;
+  value: string;
+  country: CountryName;
+  onChange(city: string): void;
+  /** Enter in the input, where it does something. */
+  onEnter?(): void;
+  /** A button beside the input. */
+  children: ReactNode;
+}
+
+/** A city by name, with suggestions. What is wrong with it is said when the input is left or the country changed. */
+export function CityField({
+  label,
+  name,
+  hint,
+  value,
+  country,
+  onChange,
+  onEnter,
+  children,
+}: CityFieldProps) {
+  const suggestions = useCitySuggestions(value, country);
+  const [isErrorShown, setErrorShown] = useState(false);
+  const previousCountry = useRef(country);
+  useEffect(() => {
+    if (previousCountry.current !== country) setErrorShown(true);
+    previousCountry.current = country;
+  }, [country]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    setErrorShown(true);
+    onEnter?.();
+  };
+  return (
+    <Field label={label} hint={hint} error={isErrorShown ? cityError(value, country) : null}>
+      <div className="flex gap-2">
+        <Combobox
+          name={name}
+          value={value}
+          suggestions={suggestions}
+          onChange={onChange}
+          onBlur={() => setErrorShown(value.trim() !== '')}
+          onKeyDown={onKeyDown}
+        />
+        {children}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,158 @@
+import { unknownCityMessage, type CountryName } from '@libs/constants';
+import { FileUp, ListPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Field, FieldError } from '~/components/ui/field';
+import { FIELD_CLASSES } from '~/components/ui/text-input';
+import { apiQueries } from '~/services/api/api-queries';
+import { pluralize } from '~/services/page/formats';
+import type { BusinessTypeGroup } from '~/services/api/api-types';
+import { parseCityList, type CityList } from './city-list';
+import type { DraftAction, SetupDraft } from './setup-draft';
+
+/** Lines that are named; a file of another kind has thousands. */
+const MAX_LINES_SHOWN = 20;
+const MAX_FILE_BYTES = 2_000_000;
+
+interface CityListFieldProps {
+  country: SetupDraft['country'];
+  typeGroups: readonly BusinessTypeGroup[];
+  dispatch(action: DraftAction): void;
+}
+
+/** Cities by the dozen: pasted, or from a file; each bad line is named and nothing of it is taken. */
+export function CityListField({ country, typeGroups, dispatch: change }: CityListFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [result, setResult] = useState<CityList | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const addCities = (list: string) => {
+    const parsed = parseCityList(list, { country, types: typeGroups.flatMap(({ types }) => types) });
+    change({
+      change: 'add-cities',
+      cities: parsed.cities.map(({ city, businessTypes }) => ({ city, businessTypes })),
+    });
+    setResult(parsed);
+    setText('');
+    setFileError(null);
+  };
+  const upload = async (selectedFile: File | undefined) => {
+    if (!selectedFile) return;
+    if (selectedFile.size > MAX_FILE_BYTES) return setFileError('A list of cities has 2 MB at most.');
+    addCities(await selectedFile.text());
+  };
+  if (!isOpen)
+    return (
+      <Button variant="ghost" size="sm" icon={ListPlus} className="self-start" onClick={() => setOpen(true)}>
+        Paste or upload a list
+      </Button>
+    );
+  return (
+    <div className="grid gap-2">
+      <Field label="List of cities" hint="One a line, or CSV: city, state, types separated by semicolons.">
+        <PasteArea value={text} onChange={setText} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" disabled={text.trim() === ''} onClick={() => addCities(text)}>
+          Add all
+        </Button>
+        <Button size="sm" icon={FileUp} onClick={() => fileInput.current?.click()}>
+          Upload a file
+        </Button>
+        <input
+          ref={fileInput}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-label="File with cities"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            void upload(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {fileError && <FieldError>{fileError}</FieldError>}
+      {result && <ParseResult outcome={result} country={country} />}
+    </div>
+  );
+}
+
+function PasteArea({ value, onChange }: { value: string; onChange(value: string): void }) {
+  return (
+    <textarea
+      aria-label="List of cities"
+      rows={4}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={`${FIELD_CLASSES} px-2 py-1 text-lg mid:text-sm`}
+    />
+  );
+}
+
+/** Which cities the server knows no place of; none where it does not say. */
+function useUnknownCities(cities: CityList['cities'], country: CountryName): ReadonlySet<string> {
+  const [unknown, setUnknown] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    setUnknown(new Set());
+    if (cities.length === 0) return;
+    const controller = new AbortController();
+    apiQueries
+      .unknownCities(
+        cities.map(({ city }) => city),
+        country,
+        controller.signal,
+      )
+      .then((names) => setUnknown(new Set(names)))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [cities, country]);
+  return unknown;
+}
+
+function ParseResult({ outcome: { cities, invalidLines: bad }, country }: { outcome: CityList; country: CountryName }) {
+  const unknown = useUnknownCities(cities, country);
+  const unknownCities = cities.filter(({ city }) => unknown.has(city));
+  return (
+    <div role="status" className="grid gap-1 text-xs text-ink-2">
+      <p>
+        {pluralize(cities.length, 'city read', 'cities read')}
+        {bad.length > 0 && `, ${pluralize(bad.length, 'line', 'lines')} left out:`}
+      </p>
+      {bad.length > 0 && (
+        <LineList
+          label="Lines left out"
+          className="text-bad"
+          lines={bad.map(({ line, text, reason }) => ({ line, text: `“${text}”: ${reason}` }))}
+        />
+      )}
+      {unknownCities.length > 0 && (
+        <LineList
+          label="Lines to look at"
+          className="text-warn"
+          lines={unknownCities.map(({ line, city }) => ({ line, text: unknownCityMessage(city) }))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LineListProps {
+  label: string;
+  className: string;
+  lines: readonly { line: number; text: string }[];
+}
+
+function LineList({ label, className, lines }: LineListProps) {
+  return (
+    <ul className={`max-h-30 overflow-auto ${className}`} tabIndex={0} aria-label={label}>
+      {lines.slice(0, MAX_LINES_SHOWN).map(({ line, text }) => (
+        <li key={line}>
+          Line {line}, {text}
+        </li>
+      ))}
+      {lines.length > MAX_LINES_SHOWN && <li>and {pluralize(lines.length - MAX_LINES_SHOWN, 'line', 'lines')} more</li>}
+    </ul>
+  );
+}

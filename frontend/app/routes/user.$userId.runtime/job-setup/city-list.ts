@@ -1,0 +1,96 @@
+import { US_STATE_CODES, type CountryName } from '@libs/constants';
+import { cityError } from '~/services/job/job-setup';
+import type { SelectedCity } from '~/services/api/api-types';
+
+export interface InvalidLine {
+  /** Counted from 1. */
+  line: number;
+  text: string;
+  reason: string;
+}
+
+export interface CityList {
+  /** With the line that each first stood in. */
+  cities: (SelectedCity & { line: number })[];
+  invalidLines: InvalidLine[];
+}
+
+export interface CityListRules {
+  country: CountryName;
+  /** The business types that there are; empty when they are not known. */
+  types: readonly string[];
+}
+
+/** In no city's name, but in formulas, markup and code. */
+const FORBIDDEN_CHARACTERS = /[<>="{}|\\^@#$%*;~\p{Cc}]/u;
+const MAX_CITIES = 5_000;
+const MAX_CITY_NAME_LENGTH = 200;
+
+/** The fields of one line of CSV. */
+function csvFieldsOf(line: string): { text: string; isQuoted: boolean }[] {
+  const fields: { text: string; isQuoted: boolean }[] = [];
+  const pattern = /\s*(?:"((?:[^"]|"")*)"|([^,;\t]*))\s*([,;\t]|$)/y;
+  while (pattern.lastIndex <= line.length) {
+    const [, quoted, plain = '', end] = pattern.exec(line) ?? [];
+    fields.push({ text: (quoted?.replaceAll('""', '"') ?? plain).trim(), isQuoted: quoted !== undefined });
+    if (!end) break;
+  }
+  return fields;
+}
+
+/** "City, ST" may be written so, in quotes, or as two columns; what comes after it are business types. */
+function parseLine(line: string): SelectedCity {
+  const [first, second, ...rest] = csvFieldsOf(line);
+  if (!first) return { city: '', businessTypes: [] };
+  const hasOwnRegion = first.isQuoted || first.text.includes(',') || !second;
+  const city = hasOwnRegion ? first.text : `${first.text}, ${second.text}`;
+  const types = hasOwnRegion && second ? [second, ...rest] : rest;
+  const names = types.flatMap(({ text }) => text.split(/[;|]/)).map((name) => name.trim());
+  return { city, businessTypes: [...new Set(names.filter(Boolean))] };
+}
+
+/**
+ * Reads cities that were pasted or uploaded: one a line, or CSV (a heading is skipped). Every line that has no city of the country,
+ * or a business type that there is not, is named with its reason; one city given twice is one.
+ */
+export function parseCityList(text: string, { country, types }: CityListRules): CityList {
+  const cities = new Map<string, CityList['cities'][number]>();
+  const invalidLines: InvalidLine[] = [];
+  const typeNames = new Map(types.map((type) => [type.toLowerCase(), type]));
+  text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .forEach((line, index) => {
+      if (line.trim() === '' || (index === 0 && /^"?(city|cities|name)"?\s*(,|;|\t|$)/i.test(line.trim())))
+        return;
+      const { city, businessTypes } = parseLine(line);
+      const reason =
+        cityErrorReason(city, country, cities.size) ??
+        (types.length > 0 ? unknownTypeReason(businessTypes, typeNames) : null);
+      if (reason) {
+        invalidLines.push({ line: index + 1, text: line.trim().slice(0, 80), reason });
+        return;
+      }
+      const key = city.toLowerCase();
+      const known = cities.get(key) ?? { city, businessTypes: [], line: index + 1 };
+      const named = businessTypes.map((type) => typeNames.get(type.toLowerCase()) ?? type);
+      cities.set(key, { ...known, businessTypes: [...new Set([...known.businessTypes, ...named])] });
+    });
+  return { cities: [...cities.values()], invalidLines };
+}
+
+function cityErrorReason(city: string, country: CountryName, cityCount: number): string | null {
+  if (city === '') return 'There is no city in this line.';
+  if (city.length > MAX_CITY_NAME_LENGTH) return `A city's name has ${MAX_CITY_NAME_LENGTH} characters at most.`;
+  if (FORBIDDEN_CHARACTERS.test(city)) return 'This is no name of a city.';
+  if (cityCount >= MAX_CITIES) return `A run takes ${MAX_CITIES.toLocaleString('en-US')} cities at most.`;
+  const formatError = cityError(city, country);
+  if (formatError || country !== 'United States') return formatError;
+  const state = city.slice(-2);
+  return US_STATE_CODES.has(state) ? null : `There is no state ${state}.`;
+}
+
+function unknownTypeReason(types: readonly string[], known: ReadonlyMap<string, string>): string | null {
+  const unknownType = types.find((type) => !known.has(type.toLowerCase()));
+  return unknownType === undefined ? null : `“${unknownType.slice(0, 40)}” is no business type of the list.`;
+}

@@ -1,0 +1,116 @@
+import { ChevronDown, ChevronRight, MapPinned, TriangleAlert } from 'lucide-react';
+import { memo, useCallback, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { Icon } from '~/components/ui/icon';
+import type { SelectedCity, BusinessTypeGroup } from '~/services/api/api-types';
+import { cityLetter } from '../targets';
+import { BusinessTypeList } from './business-type-list';
+import type { DraftAction, SetupDraft } from './setup-draft';
+import { useVisibleCities } from './use-visible-cities';
+import { TypesSelected } from './single-setup';
+
+interface CityTypeListsProps {
+  draft: SetupDraft;
+  typeGroups: BusinessTypeGroup[];
+  dispatch(action: DraftAction): void;
+}
+
+/** The business types of each city; one list is open at a time. */
+export function CityTypeLists({ draft: { cities }, dispatch: change, typeGroups }: CityTypeListsProps) {
+  const [openCity, setOpenCity] = useState<string | null>(cities[0]?.city ?? null);
+  const newest = cities.at(-1)?.city ?? null;
+  const [previousNewest, setPreviousNewest] = useState(newest);
+  if (newest !== previousNewest) {
+    setPreviousNewest(newest);
+    setOpenCity(newest);
+  }
+  const { visible, searchField } = useVisibleCities(cities, 'Find a city to choose its types', openCity);
+  const toggle = useCallback((city: string) => setOpenCity((current) => (current === city ? null : city)), []);
+  return (
+    <section className="grid content-start gap-3">
+      <h3 className="text-sm">Business types by city</h3>
+      {cities.length === 0 && (
+        <EmptyState icon={MapPinned} title="No city added yet">
+          Add the first city; then choose its business types here.
+        </EmptyState>
+      )}
+      {searchField}
+      {visible.map(({ entry, index }) => (
+        <CityPanel
+          key={entry.city}
+          entry={entry}
+          index={index}
+          isOnly={cities.length === 1}
+          isOpen={openCity === entry.city}
+          typeGroups={typeGroups}
+          dispatch={change}
+          onToggle={toggle}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface CityPanelProps extends Pick<CityTypeListsProps, 'typeGroups' | 'change'> {
+  entry: SelectedCity;
+  index: number;
+  isOnly: boolean;
+  isOpen: boolean;
+  onToggle(city: string): void;
+}
+
+/** Drawn anew when something of its own city changes alone. */
+const CityPanel = memo(function CityPanel(props: CityPanelProps) {
+  const { entry, index, isOpen, onToggle } = props;
+  const typeCount = entry.businessTypes.length;
+  return (
+    <div className="rounded-2 border border-line-strong">
+      <h4>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => onToggle(entry.city)}
+          className="ring-inside flex min-h-10 w-full items-center gap-2 rounded-2 px-3 text-left hover:bg-hover mid:min-h-[38px]"
+        >
+          <Icon of={isOpen ? ChevronDown : ChevronRight} size={14} />
+          <span className="index-letter">{cityLetter(index)}</span>
+          <span className="min-w-0 flex-1 truncate font-medium">{entry.city}</span>
+          {typeCount === 0 ? (
+            <span className="flex items-center gap-1 text-xs font-medium whitespace-nowrap text-warn">
+              <Icon of={TriangleAlert} size={12} />0 types selected
+            </span>
+          ) : (
+            <TypesSelected count={typeCount} />
+          )}
+        </button>
+      </h4>
+      {isOpen && <TypesOfCity {...props} />}
+    </div>
+  );
+});
+
+function TypesOfCity({ entry, index, isOnly, typeGroups, dispatch: change }: CityPanelProps) {
+  return (
+    <div className="flex max-h-80 flex-col border-t border-line">
+      <BusinessTypeList
+        city={entry.city}
+        typeGroups={typeGroups}
+        chosen={entry.businessTypes}
+        onChange={(businessTypes) => change({ type: 'city-types', index, businessTypes })}
+      />
+      {!isOnly && (
+        <footer className="flex justify-end border-t border-line p-1">
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={entry.businessTypes.length === 0}
+            onClick={() => change({ type: 'types-for-all', businessTypes: entry.businessTypes })}
+          >
+            Use for all cities
+          </Button>
+        </footer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { START_TOOLTIPS } from '@libs/constants';
+import { useEffect, useState } from 'react';
+import { apiQueries } from '~/services/api/api-queries';
+import { formatCount } from '~/services/page/formats';
+import { targetCount, type JobSetup } from '~/services/job/job-setup';
+import type { Estimate } from '~/services/api/api-types';
+import { missingForStart } from '~/services/job/job-action-errors';
+
+/** Time for the next change before the server is asked. */
+const DEBOUNCE_MS = 500;
+/** What a run takes. */
+const MAX_JOB_TARGETS = 10_000;
+
+/** The estimate of a setup; null while nothing is chosen, it is not known yet, or the server does not say. */
+export function useEstimate(setup: JobSetup, isValid: boolean): Estimate | null {
+  const [estimate, setEstimate] = useState<Estimate | null>(null);
+  const setupJson = JSON.stringify(setup);
+  useEffect(() => {
+    const requestedSetup = JSON.parse(setupJson) as JobSetup;
+    const targets = targetCount(requestedSetup);
+    if (!isValid || missingForStart(requestedSetup) !== null || targets > MAX_JOB_TARGETS) return setEstimate(null);
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      apiQueries
+        .estimate(requestedSetup, controller.signal)
+        .then(setEstimate)
+        .catch(() => !controller.signal.aborted && setEstimate(null));
+    }, DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [setupJson, isValid]);
+  return estimate;
+}
+
+type Range = Estimate['listings'];
+
+const rangeText = ({ low, high }: Range, formatValue: (value: number) => string = formatCount) =>
+  low === high ? formatValue(low) : `${formatValue(low)} to ${formatValue(high)}`;
+/** Under ten minutes to a tenth, from there on whole ones, from two hours on hours. */
+const durationText = ({ low, high }: Range): string => {
+  const isLong = high >= 120;
+  const formatValue = (minutes: number) =>
+    isLong ? (Math.round(minutes / 6) / 10).toString() : String(minutes < 10 ? minutes : Math.round(minutes));
+  return `${rangeText({ low, high }, formatValue)} ${isLong ? 'h' : 'min'}`;
+};
+
+/** What the guess goes by, in words. */
+export function basisText({ basis, squares }: Estimate): string {
+  const parts = [
+    [basis.sameTarget, 'earlier captures of the same squares'],
+    [basis.sameType, 'earlier captures of the same types elsewhere'],
+    [basis.population, 'the number of inhabitants alone'],
+  ] as const;
+  const usedParts = parts.filter(([number]) => number > 0);
+  return usedParts
+    .map(([number, words]) =>
+      usedParts.length === 1 ? words : `${words} (${formatCount(number)} of ${formatCount(targets)})`,
+    )
+    .join(', ');
+}
+
+/** What cuts the number of listings off: the user's own limit (`cap`), or the credits left; null where nothing does. */
+const limitText = ({ listings: { high }, remaining }: Estimate, maxListings: number | null): string | null =>
+  high === maxListings ? 'your limit' : high === remaining ? 'all of your credits' : null;
+
+/** With both ends at a limit that is likely to be reached: still no promise. */
+const estimateText = ({ low, high }: Range, limit: string | null) =>
+  low === high && limit ? `up to ${formatCount(high)}` : rangeText({ low, high });
+
+/** A range, never a promise: listings, time, credits, and what that goes by. */
+export function EstimateLine({ estimate, cap: maxListings }: { estimate: Estimate; cap: number | null }) {
+  const { listings, minutes, credits, remaining } = estimate;
+  if (remaining === 0)
+    return (
+      <p role="status" className="min-w-0 text-xs text-ink">
+        No estimate: {START_TOOLTIPS.credits.toLowerCase()}
+      </p>
+    );
+  const limit = limitText(estimate, maxListings);
+  return (
+    <div role="status" className="min-w-0 text-xs text-ink-2">
+      <p className="text-ink">
+        Estimate: {estimateText(listings, limit)} {listings.high === 1 ? 'listing' : 'listings'}
+        {limit && ` (${limit})`} in {durationText(minutes)}
+        {credits && remaining !== null && `, ${estimateText(credits, limit)} of ${formatCount(remaining)} credits`}
+      </p>
+      <p className="truncate" title={`Goes by ${basisText(estimate)}`}>
+        A guess, by {basisText(estimate)}
+      </p>
+    </div>
+  );
+}

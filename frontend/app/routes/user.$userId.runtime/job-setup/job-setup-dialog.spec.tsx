@@ -1,0 +1,258 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TooltipProvider } from '~/components/ui/tooltip';
+import { EMPTY_SETUP, FREE_PLAN_OPTIONS, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
+import type { BusinessTypeGroup } from '~/services/api/api-types';
+import { JobSetupDialog } from './job-setup-dialog';
+
+const US_SENTENCE = 'For US cities, please use format: City, ST (e.g., New York, NY).';
+const TYPE_GROUPS: BusinessTypeGroup[] = [
+  { group: 'Food and drink', types: ['Bars', 'Bakeries'] },
+  { group: 'Health', types: ['Dentists'] },
+];
+
+/** The API's list of cities, as the browser's client reads it; there is no estimate. */
+const mockCities = (cities: string[]) => {
+  const fetchMock = jest.fn(async (_request: Request) =>
+    Response.json({ success: true, cities, businessTypes: [], businessTypeGroups: [] }),
+  );
+  globalThis.fetch = ((request: Request) =>
+    request.url.includes('/api/search-inputs')
+      ? fetchMock(request)
+      : Promise.resolve(new Response(null, { status: 404 }))) as typeof fetch;
+  return fetchMock;
+};
+
+/** The API's word on cities that it knows no place of. */
+const mockUnknownCities = (unknown: string[]) => {
+  globalThis.fetch = ((request: Request) =>
+    Promise.resolve(
+      request.url.endsWith('/api/search-inputs/check')
+        ? Response.json({ success: true, unknown })
+        : new Response(null, { status: 404 }),
+    )) as typeof fetch;
+};
+
+const ALL_ALLOWED: AllowedOptions = { modes: ['manual', 'autonomous'], exportFormats: ['json', 'csv', 'html'] };
+
+function renderDialog(setup: Partial<JobSetup> = {}, allowed = ALL_ALLOWED) {
+  const onSave = jest.fn<(setup: JobSetup) => void>();
+  const onClose = jest.fn();
+  render(
+    <TooltipProvider>
+      <JobSetupDialog
+        setup={{ ...EMPTY_SETUP, ...setup }}
+        allowed={allowed}
+        typeGroups={TYPE_GROUPS}
+        recentCities={['Reno, NV', 'Mesa, AZ', 'Napa, CA', 'Davis, CA', 'Chico, CA']}
+        onSave={onSave}
+        onClose={onClose}
+      />
+    </TooltipProvider>,
+  );
+  return { onSave, onClose };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const cityInput = (name = 'City') => screen.getByRole('combobox', { name });
+const country = () => screen.getByRole('combobox', { name: 'Country' });
+
+describe('the dialog that says what to capture', () => {
+  beforeEach(() => void mockCities([]));
+
+  it('takes a city and business types and saves both', async () => {
+    const { onSave } = renderDialog();
+    expect(screen.getByRole('dialog', { name: 'Choose City and Business Types' })).toBeVisible();
+    await userEvent.type(cityInput(), ' San Jose, CA ');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Dentists' }));
+    expect(screen.getByText('1 type selected')).toBeVisible();
+    await userEvent.click(button('Save'));
+    expect(onSave).toHaveBeenCalledWith({
+      ...EMPTY_SETUP,
+      mode: 'manual',
+      city: 'San Jose, CA',
+      businessTypes: ['Dentists'],
+    });
+  });
+
+  it('offers cities of the country while one types', async () => {
+    const fetchMock = mockCities(['San Jose, CA', 'San Diego, CA']);
+    renderDialog();
+    await userEvent.type(cityInput(), 'San');
+    await userEvent.click(await screen.findByRole('option', { name: 'San Diego, CA' }));
+    expect(cityInput()).toHaveValue('San Diego, CA');
+    const requestUrl = new URL(fetchMock.mock.calls.at(-1)?.[0].url ?? '');
+    expect(requestUrl.searchParams.get('country')).toBe('United States');
+  });
+
+  it('says at leaving the input that a US city lacks its state, and cannot be saved so', async () => {
+    renderDialog();
+    await userEvent.type(cityInput(), 'Fresno');
+    expect(button('Save')).toBeDisabled();
+    expect(screen.queryByText(US_SENTENCE)).toBeNull();
+    await userEvent.tab();
+    expect(screen.getByText(US_SENTENCE)).toBeVisible();
+    expect(cityInput()).toHaveAttribute('aria-invalid', 'true');
+    expect(cityInput()).toHaveAccessibleDescription(expect.stringContaining(US_SENTENCE));
+    await userEvent.type(cityInput(), ', CA');
+    expect(screen.queryByText(US_SENTENCE)).toBeNull();
+    expect(button('Save')).toBeEnabled();
+  });
+
+  it('checks the city again when the country changes', async () => {
+    renderDialog({ country: 'Germany', city: 'Berlin' });
+    expect(button('Save')).toBeEnabled();
+    await userEvent.selectOptions(country(), 'United States');
+    expect(screen.getByText(US_SENTENCE)).toBeVisible();
+    expect(button('Save')).toBeDisabled();
+    await userEvent.selectOptions(country(), 'Germany');
+    expect(screen.queryByText(US_SENTENCE)).toBeNull();
+    expect(button('Save')).toBeEnabled();
+  });
+
+  it('narrows the types down by search and clears what is chosen', async () => {
+    renderDialog({ businessTypes: ['Bars', 'Dentists'] });
+    expect(screen.getByText('2 types selected')).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search business types' }), 'bak');
+    expect(screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).value)).toEqual([
+      'Bakeries',
+    ]);
+    const [, clearTypes] = screen.getAllByRole('button', { name: 'Clear' });
+    if (clearTypes) await userEvent.click(clearTypes);
+    expect(screen.getByText('0 types selected')).toBeVisible();
+  });
+
+  it('collects several cities, each with its own types', async () => {
+    const { onSave } = renderDialog({ mode: 'autonomous' });
+    expect(screen.getByRole('dialog', { name: 'Choose Cities and Business Types' })).toBeVisible();
+    await userEvent.type(cityInput('Add Cities'), 'Oakland, CA{Enter}');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Bars' }));
+    await userEvent.type(cityInput('Add Cities'), 'Fresno, CA');
+    await userEvent.click(button('Add'));
+    expect(screen.getByText('2 cities added')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Dentists' }));
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].cities).toEqual([
+      { city: 'Oakland, CA', businessTypes: ['Bars'] },
+      { city: 'Fresno, CA', businessTypes: ['Dentists'] },
+    ]);
+  });
+
+  it('adds no city twice, none that is invalid, and removes one that is not wanted', async () => {
+    renderDialog({ mode: 'autonomous', cities: [{ city: 'Oakland, CA', businessTypes: [] }] });
+    await userEvent.type(cityInput('Add Cities'), 'oakland, CA{Enter}');
+    expect(screen.getByText('1 city added')).toBeVisible();
+    await userEvent.clear(cityInput('Add Cities'));
+    await userEvent.type(cityInput('Add Cities'), 'Fresno{Enter}');
+    expect(screen.getByText(US_SENTENCE)).toBeVisible();
+    expect(button('Add')).toBeDisabled();
+    expect(button('Save')).toBeDisabled();
+    await userEvent.click(button('Remove Oakland, CA'));
+    expect(screen.getByText('0 cities added')).toBeVisible();
+  });
+
+  it('names the city of the list that another country does not allow', async () => {
+    renderDialog({ mode: 'autonomous', country: 'Germany', cities: [{ city: 'Berlin', businessTypes: [] }] });
+    await userEvent.selectOptions(country(), 'United States');
+    expect(screen.getByText(`Berlin: ${US_SENTENCE}`)).toBeVisible();
+    expect(button('Save')).toBeDisabled();
+  });
+
+  it('shows on the free plan what is not part of it, with the reason', async () => {
+    renderDialog({ mode: 'manual' }, FREE_PLAN_OPTIONS);
+    expect(screen.getByRole('radio', { name: 'Multiple' })).toBeDisabled();
+    await userEvent.hover(screen.getByText('Multiple'));
+    await waitFor(() =>
+      expect(screen.getByRole('tooltip')).toHaveTextContent('Multiple is part of the Professional plan'),
+    );
+    const format = screen.getByRole('combobox', { name: 'Export Format' });
+    expect(within(format).getByRole('option', { name: 'JSON' })).toBeEnabled();
+    expect(within(format).getByRole('option', { name: 'CSV' })).toBeDisabled();
+    expect(within(format).getByRole('option', { name: 'HTML' })).toBeDisabled();
+    expect(format).toHaveAccessibleDescription(expect.stringContaining('The free plan exports JSON'));
+  });
+
+  it('offers the last four cities to press', async () => {
+    const { onSave } = renderDialog();
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(
+      expect.arrayContaining(['Reno, NV', 'Mesa, AZ', 'Napa, CA', 'Davis, CA']),
+    );
+    expect(screen.queryByRole('button', { name: 'Chico, CA' })).toBeNull();
+    await userEvent.click(button('Mesa, AZ'));
+    expect(cityInput()).toHaveValue('Mesa, AZ');
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].city).toBe('Mesa, AZ');
+  });
+
+  it('takes a pasted list of cities and names each bad line', async () => {
+    const { onSave } = renderDialog({ mode: 'autonomous' });
+    await userEvent.click(button('Paste or upload a list'));
+    await userEvent.click(screen.getByRole('textbox', { name: 'List of cities' }));
+    await userEvent.paste('Oakland, CA\nFresno\n"Napa, CA",Bars');
+    await userEvent.click(button('Add all'));
+    expect(screen.getByText('2 cities added')).toBeVisible();
+    expect(screen.getByText(`Line 2, “Fresno”: ${US_SENTENCE}`)).toBeVisible();
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].cities).toEqual([
+      { city: 'Oakland, CA', businessTypes: [] },
+      { city: 'Napa, CA', businessTypes: ['Bars'] },
+    ]);
+  });
+
+  it('names each line whose city the server knows no place of', async () => {
+    mockUnknownCities(['Zzqx, CA']);
+    renderDialog({ mode: 'autonomous' });
+    await userEvent.click(button('Paste or upload a list'));
+    await userEvent.click(screen.getByRole('textbox', { name: 'List of cities' }));
+    await userEvent.paste('Oakland, CA\n\nZzqx, CA\nNapa, CA, Yuma');
+    await userEvent.click(button('Add all'));
+    expect(
+      screen.getByText('Line 4, “Napa, CA, Yuma”: “Yuma” is no business type of the list.'),
+    ).toBeVisible();
+    const warnings = within(await screen.findByRole('list', { name: 'Lines to look at' }));
+    expect(warnings.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+      'Line 3, Zzqx, CA is not in the gazetteer: it is searched by its name alone, and may be covered in part',
+    ]);
+    expect(screen.getByText('2 cities added')).toBeVisible();
+  });
+
+  it('draws a hundred of a long list of cities and finds the others', async () => {
+    const cities = Array.from({ length: 250 }, (_, i) => ({ city: `Town ${i}, CA`, businessTypes: [] }));
+    const { onSave } = renderDialog({ mode: 'autonomous', cities });
+    const added = () => within(screen.getByRole('list', { name: 'Cities added' })).getAllByRole('listitem');
+    expect(screen.getByText('250 cities added')).toBeVisible();
+    expect(added()).toHaveLength(100);
+    expect(screen.getAllByRole('heading', { level: 4 })).toHaveLength(100);
+    const find = (name: string, text: string) =>
+      fireEvent.change(screen.getByRole('searchbox', { name }), { target: { value: text } });
+    find('Find a city added', 'town 249');
+    expect(added()).toHaveLength(1);
+    find('Find a city to choose its types', 'town 248');
+    fireEvent.click(button('Remove Town 249, CA'));
+    expect(screen.getByRole('button', { name: /Town 248, CA/, expanded: true })).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Bars' }));
+    await userEvent.click(button('Save'));
+    const saved = onSave.mock.calls[0]?.[0].cities ?? [];
+    expect(saved).toHaveLength(249);
+    expect(saved.filter(({ businessTypes }) => businessTypes.length > 0)).toEqual([
+      { city: 'Town 248, CA', businessTypes: ['Bars'] },
+    ]);
+  });
+
+  it('keeps a cap on listings with the setup', async () => {
+    const { onSave } = renderDialog();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Listings at most' }), '1,500');
+    await userEvent.click(button('Save'));
+    expect(onSave.mock.calls[0]?.[0].maxListings).toBe(1_500);
+  });
+
+  it('leaves everything as it was at Cancel and at Escape', async () => {
+    const { onSave, onClose } = renderDialog();
+    await userEvent.type(cityInput(), 'Oakland, CA');
+    await userEvent.click(button('Cancel'));
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(2);
+    expect(onSave).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,140 @@
+import {
+  COUNTRY_NAMES,
+  EXPORT_FORMATS,
+  MAX_RECENT_CITIES,
+  type CaptureMode,
+  type CountryName,
+  type ExportFormat,
+} from '@libs/constants';
+import { useReducer } from 'react';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { Field } from '~/components/ui/field';
+import { SegmentedControl } from '~/components/ui/segmented-control';
+import { Select } from '~/components/ui/select';
+import { pluralize } from '~/services/page/formats';
+import { targetCount, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
+import type { BusinessTypeGroup } from '~/services/api/api-types';
+import { CityTypeLists } from './city-type-lists';
+import { EstimateLine, useEstimate } from './estimate-line';
+import { MaxListingsField } from './max-listings-field';
+import { CityCollection } from './city-collection';
+import { draftReducer, draftFromSetup, hasError, setupFromDraft } from './setup-draft';
+import { SingleCity, SingleTypes } from './single-setup';
+
+export interface JobSetupDialogProps {
+  setup: JobSetup;
+  /** What is not allowed is shown all the same, with the reason. */
+  allowed: AllowedOptions;
+  typeGroups: BusinessTypeGroup[];
+  /** The last cities, newest first: offered as suggestions. */
+  recentCities: readonly string[];
+  onSave(setup: JobSetup): void;
+  onClose(): void;
+}
+
+const TITLES: Record<CaptureMode, string> = {
+  manual: 'Choose City and Business Types',
+  autonomous: 'Choose Cities and Business Types',
+};
+const COUNTRY_OPTIONS = COUNTRY_NAMES.map((name) => ({ value: name, label: name }));
+
+/** What the next run is to capture (spec §2). Drawn anew each time it opens, from what is saved. */
+export function JobSetupDialog({ setup, allowed, typeGroups, recentCities: recent, onSave, onClose }: JobSetupDialogProps) {
+  const [draft, dispatch] = useReducer(draftReducer, setup, draftFromSetup);
+  const isSingle = draft.mode === 'manual';
+  const offeredCities = recent.slice(0, MAX_RECENT_CITIES);
+  const targets = targetCount(draft);
+  const setupToSave = setupFromDraft(draft);
+  const estimate = useEstimate(setupToSave, !hasError(draft));
+  const formats = EXPORT_FORMATS.map((value) => ({
+    value,
+    label: value.toUpperCase(),
+    disabled: !allowed.exportFormats.includes(value),
+  }));
+  return (
+    <Dialog
+      title={TITLES[draft.mode]}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="wide"
+      footer={
+        <>
+          <div className="min-w-0 flex-1 basis-60 text-xs text-ink-2">
+            <p className="hidden mid:block">
+              {!isSingle && `${pluralize(draft.cities.length, 'city', 'cities')}, `}
+              {pluralize(targets, 'square', 'squares')} to capture
+            </p>
+            {estimate && <EstimateLine estimate={estimate} cap={setupToSave.maxListings} />}
+          </div>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={hasError(draft)} onClick={() => onSave(setupToSave)}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="min-h-0 flex-1 mid:grid mid:grid-cols-[340px_minmax(0,1fr)]">
+        <div className="flex flex-col gap-4 p-4 *:shrink-0 mid:overflow-auto mid:p-5">
+          <SegmentedControl
+            label="Capture type"
+            segments={[
+              { value: 'manual', label: 'Single' },
+              {
+                value: 'autonomous',
+                label: 'Multiple',
+                disabledReason: allowed.modes.includes('autonomous')
+                  ? null
+                  : 'Multiple is part of the Professional plan, or comes with bought credits',
+              },
+            ]}
+            value={draft.mode}
+            onChange={(mode) => dispatch({ type: 'mode', mode })}
+          />
+          <Field label="Country">
+            <Select
+              name="country"
+              options={COUNTRY_OPTIONS}
+              value={draft.country}
+              onChange={(event) => dispatch({ type: 'country', country: event.target.value as CountryName })}
+            />
+          </Field>
+          {isSingle ? (
+            <SingleCity draft={draft} dispatch={dispatch} recent={offeredCities} />
+          ) : (
+            <CityCollection draft={draft} dispatch={dispatch} recentCities={offeredCities} typeGroups={typeGroups} />
+          )}
+          <MaxListingsField
+            maxListings={draft.maxListings}
+            onChange={(maxListings) => dispatch({ type: 'max-listings', maxListings })}
+          />
+          <Field
+            label="Export Format"
+            hint={
+              formats.some(({ disabled }) => disabled)
+                ? 'The free plan exports JSON; CSV and HTML are part of Professional, or come with bought credits.'
+                : undefined
+            }
+            className="mt-auto"
+          >
+            <Select
+              name="exportFormat"
+              options={formats}
+              value={draft.exportFormat}
+              onChange={(event) =>
+                dispatch({ type: 'format', exportFormat: event.target.value as ExportFormat })
+              }
+            />
+          </Field>
+        </div>
+        <div className="flex min-h-0 flex-col border-t border-line p-4 mid:overflow-auto mid:border-t-0 mid:border-l mid:p-5">
+          {isSingle ? (
+            <SingleTypes draft={draft} dispatch={dispatch} typeGroups={typeGroups} />
+          ) : (
+            <CityTypeLists draft={draft} dispatch={dispatch} typeGroups={typeGroups} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { CaptureMode, CountryName, ExportFormat } from '@libs/constants';
+import { cityError, type JobSetup } from '~/services/job/job-setup';
+import type { SelectedCity } from '~/services/api/api-types';
+
+/** The dialog's state: the setup as it would be saved, and what still stands in the input of Add Cities. */
+export interface SetupDraft extends JobSetup {
+  mode: CaptureMode;
+  nextCity: string;
+}
+
+export type DraftAction =
+  | { type: 'mode'; mode: CaptureMode }
+  | { type: 'country'; country: CountryName }
+  | { type: 'format'; exportFormat: ExportFormat }
+  | { type: 'city'; city: string }
+  | { type: 'types'; businessTypes: string[] }
+  | { type: 'next-city'; nextCity: string }
+  | { type: 'add-city' }
+  | { type: 'add-cities'; cities: SelectedCity[] }
+  | { type: 'max-listings'; maxListings: number | null }
+  | { type: 'remove-city'; index: number }
+  | { type: 'clear-cities' }
+  | { type: 'city-types'; index: number; businessTypes: string[] }
+  | { type: 'types-for-all'; businessTypes: string[] };
+
+export const draftFromSetup = (setup: JobSetup): SetupDraft => ({
+  ...setup,
+  mode: setup.mode ?? 'manual',
+  nextCity: '',
+});
+
+export function draftReducer(draft: SetupDraft, action: DraftAction): SetupDraft {
+  switch (action.type) {
+    case 'mode':
+      return { ...draft, mode: action.mode };
+    case 'country':
+      return { ...draft, country: action.country };
+    case 'format':
+      return { ...draft, exportFormat: action.exportFormat };
+    case 'city':
+      return { ...draft, city: action.city };
+    case 'types':
+      return { ...draft, businessTypes: action.businessTypes };
+    case 'next-city':
+      return { ...draft, nextCity: action.nextCity };
+    case 'add-city':
+      return addCity(draft);
+    case 'add-cities':
+      return { ...draft, cities: mergeCities(draft.cities, action.cities) };
+    case 'max-listings':
+      return { ...draft, maxListings: action.maxListings };
+    case 'remove-city':
+      return { ...draft, cities: draft.cities.filter((_, index) => index !== action.index) };
+    case 'clear-cities':
+      return { ...draft, cities: [], nextCity: '' };
+    case 'city-types':
+      return {
+        ...draft,
+        cities: draft.cities.map((entry, index) =>
+          index === action.index ? { ...entry, businessTypes: action.businessTypes } : entry,
+        ),
+      };
+    case 'types-for-all':
+      return {
+        ...draft,
+        cities: draft.cities.map(({ city }) => ({ city, businessTypes: action.businessTypes })),
+      };
+  }
+}
+
+function addCity(draft: SetupDraft): SetupDraft {
+  const city = draft.nextCity.trim();
+  const isListed = draft.cities.some((entry) => entry.city.toLowerCase() === city.toLowerCase());
+  if (!canAdd(draft)) return draft;
+  return {
+    ...draft,
+    nextCity: '',
+    cities: isListed ? draft.cities : [...draft.cities, { city, businessTypes: [] }],
+  };
+}
+
+/** Both lists, each city once; types that come with a city are added to those it has. */
+function mergeCities(cities: readonly SelectedCity[], added: readonly SelectedCity[]): SelectedCity[] {
+  const byName = new Map(cities.map((entry) => [entry.city.toLowerCase(), entry]));
+  for (const { city, businessTypes } of added) {
+    const known = byName.get(city.toLowerCase());
+    const types = [...new Set([...(known?.businessTypes ?? []), ...businessTypes])];
+    byName.set(city.toLowerCase(), { city: known?.city ?? city, businessTypes: types });
+  }
+  return [...byName.values()];
+}
+
+/** Whether Add would take what stands in the input (spec §5: an invalid city disables it). */
+export const canAdd = ({ nextCity, country }: SetupDraft): boolean =>
+  nextCity.trim() !== '' && cityError(nextCity, country) === null;
+
+/** The cities already added that the country of now does not allow. */
+export const findInvalidCities = ({ cities, country }: SetupDraft): string[] =>
+  cities.map(({ city }) => city).filter((city) => cityError(city, country) !== null);
+
+/** Whether something is wrong that keeps the setup from being saved; what is merely missing does not. */
+export const hasError = (draft: SetupDraft): boolean =>
+  draft.mode === 'manual'
+    ? cityError(draft.city, draft.country) !== null
+    : cityError(draft.nextCity, draft.country) !== null || findInvalidCities(draft).length > 0;
+
+/** What Save keeps. */
+export const setupFromDraft = ({ nextCity: _nextCity, ...setup }: SetupDraft): JobSetup => ({
+  ...setup,
+  city: setup.city.trim(),
+});

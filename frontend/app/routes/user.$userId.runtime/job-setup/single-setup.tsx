@@ -1,0 +1,62 @@
+import { Button } from '~/components/ui/button';
+import { pluralize } from '~/services/page/formats';
+import type { BusinessTypeGroup } from '~/services/api/api-types';
+import { BusinessTypeList } from './business-type-list';
+import { CityField } from './city-field';
+import { RecentCities } from './recent-cities';
+import type { DraftAction, SetupDraft } from './setup-draft';
+
+interface SingleSetupProps {
+  draft: SetupDraft;
+  dispatch(action: DraftAction): void;
+}
+
+export const cityHint = (country: string) =>
+  country === 'United States' ? 'City, ST (e.g., New York, NY).' : undefined;
+
+/** The one city of a single run. */
+export function SingleCity({ draft, dispatch: change, recent: recentCities }: SingleSetupProps & { recent: readonly string[] }) {
+  return (
+    <>
+      <CityField
+        label="City"
+        name="city"
+        hint={cityHint(draft.country)}
+        value={draft.city}
+        country={draft.country}
+        onChange={(city) => change({ type: 'city', city })}
+      >
+        <Button disabled={draft.city === ''} onClick={() => change({ type: 'city', city: '' })}>
+          Clear
+        </Button>
+      </CityField>
+      <RecentCities cities={recentCities} onPick={(city) => change({ type: 'city', city })} />
+    </>
+  );
+}
+
+/** Its business types. */
+export function SingleTypes({ draft, dispatch: change, typeGroups }: SingleSetupProps & { typeGroups: BusinessTypeGroup[] }) {
+  return (
+    <section className="flex min-h-0 flex-1 flex-col gap-3">
+      <header className="flex items-center justify-between gap-2">
+        <h3 className="text-sm">Business types</h3>
+        <TypesSelected count={draft.businessTypes.length} />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col rounded-2 border border-line-strong">
+        <BusinessTypeList
+          city=""
+          typeGroups={typeGroups}
+          chosen={draft.businessTypes}
+          onChange={(businessTypes) => change({ type: 'types', businessTypes })}
+        />
+      </div>
+    </section>
+  );
+}
+
+export const TypesSelected = ({ count }: { count: number }) => (
+  <span role="status" className="text-xs whitespace-nowrap text-ink-2">
+    {pluralize(count, 'type selected', 'types selected')}
+  </span>
+);

@@ -1,0 +1,55 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { SearchInput } from '~/components/ui/text-input';
+import { formatCount } from '~/services/page/formats';
+import type { SelectedCity } from '~/services/api/api-types';
+
+/** Drawn at once: with thousands in a list each key would take a second. */
+export const MAX_VISIBLE_CITIES = 100;
+
+export interface IndexedCity {
+  entry: SelectedCity;
+  /** Its place among all. */
+  index: number;
+}
+
+/** The first of the cities that have the text in their name; `always` is among them wherever it stands. */
+function filterCities(cities: readonly SelectedCity[], search: string, alwaysVisible: string | null): IndexedCity[] {
+  const query = search.trim().toLowerCase();
+  const visible: IndexedCity[] = [];
+  cities.forEach((entry, index) => {
+    const matches = visible.length < MAX_VISIBLE_CITIES && entry.city.toLowerCase().includes(query);
+    if (matches || entry.city === alwaysVisible) visible.push({ entry, index });
+  });
+  return visible;
+}
+
+/**
+ * The cities to draw, and for a list too long to be drawn whole a field that finds the others.
+ * @param label of the field, for assistive technology
+ */
+export function useVisibleCities(
+  cities: readonly SelectedCity[],
+  label: string,
+  alwaysVisible: string | null = null,
+): { visible: readonly IndexedCity[]; searchField: ReactNode } {
+  const [search, setSearch] = useState('');
+  const isLong = cities.length > MAX_VISIBLE_CITIES;
+  const visible = useMemo(
+    () => filterCities(cities, isLong ? search : '', alwaysVisible),
+    [cities, isLong, search, alwaysVisible],
+  );
+  const searchField = isLong && (
+    <div className="grid gap-1">
+      <SearchInput
+        placeholder="Find a city"
+        aria-label={label}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <p className="text-xs text-ink-2">
+        {formatCount(visible.length)} of {formatCount(cities.length)} cities shown
+      </p>
+    </div>
+  );
+  return { visible, searchField };
+}

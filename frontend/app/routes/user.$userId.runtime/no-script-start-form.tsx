@@ -1,0 +1,72 @@
+import { COUNTRY_NAMES, DEFAULT_COUNTRY, EXPORT_FORMATS } from '@libs/constants';
+import { Form } from '@remix-run/react';
+import { Button } from '~/components/ui/button';
+import { Field } from '~/components/ui/field';
+import { Panel } from '~/components/ui/panel';
+import { Select } from '~/components/ui/select';
+import { FIELD_CLASSES, TextInput } from '~/components/ui/text-input';
+import { useUserArea } from '~/components/user-area';
+import { isUnderWay } from '~/services/job/job-phase';
+import type { BusinessTypeGroup } from '~/services/api/api-types';
+
+/** Choosing and starting a single run where the page's script does not run: one form in place of the dialog. */
+export function NoScriptStartForm({ typeGroups }: { typeGroups: BusinessTypeGroup[] }) {
+  const { runtime: run, setup, allowed } = useUserArea();
+  if (isUnderWay(run.data)) return null;
+  const formats = EXPORT_FORMATS.map((value) => ({
+    value,
+    label: value.toUpperCase(),
+    disabled: !allowed.exportFormats.includes(value),
+  }));
+  return (
+    <noscript>
+      <Panel title="Choose City and Business Types" className="mb-4">
+        <Form method="post" className="grid gap-4 p-4 mid:grid-cols-2">
+          <input type="hidden" name="intent" value="start" />
+          <input type="hidden" name="noScript" value="1" />
+          <Field label="Country">
+            <Select
+              name="country"
+              options={COUNTRY_NAMES.map((name) => ({ value: name, label: name }))}
+              defaultValue={setup.country || DEFAULT_COUNTRY}
+            />
+          </Field>
+          <Field label="City" hint="In the United States: City, ST (e.g., New York, NY).">
+            <TextInput name="city" defaultValue={setup.city} required />
+          </Field>
+          <Field label="Business types" hint="Several with Ctrl or ⌘.">
+            <BusinessTypeSelect typeGroups={typeGroups} chosen={setup.businessTypes} />
+          </Field>
+          <Field label="Export Format">
+            <Select name="exportFormat" options={formats} defaultValue={setup.exportFormat} />
+          </Field>
+          <div>
+            <Button type="submit">Start</Button>
+          </div>
+        </Form>
+      </Panel>
+    </noscript>
+  );
+}
+
+function BusinessTypeSelect({ typeGroups, chosen: selected }: { typeGroups: BusinessTypeGroup[]; chosen: string[] }) {
+  return (
+    <select
+      name="businessType"
+      aria-label="Business types"
+      multiple
+      required
+      size={8}
+      defaultValue={selected}
+      className={`${FIELD_CLASSES} p-1`}
+    >
+      {typeGroups.map(({ group, types }) => (
+        <optgroup key={group} label={group}>
+          {types.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from '@remix-run/react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { Panel, PanelBody } from '~/components/ui/panel';
+import { useUserArea } from '~/components/user-area';
+import { useKept } from '~/services/storage/persisted';
+import { paths } from '~/services/navigation/paths';
+
+/** What the next run can and cannot do, in words; it may be put small, and stays so (spec §3: noteMinimized). */
+export function PlanNote({ className }: { className?: string }) {
+  const { user, allowed, database } = useUserArea();
+  const [isMinimized, setMinimized] = useKept(user.email, 'noteMinimized');
+  const isFree = !allowed.modes.includes('autonomous');
+  const hasNoDatabase = database.data?.provider === 'none';
+  if (!isFree && !hasNoDatabase) return null;
+  return (
+    <Panel
+      title="Note"
+      className={className}
+      actions={
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          icon={isMinimized ? ChevronDown : ChevronUp}
+          aria-label={isMinimized ? 'Show the note' : 'Minimize the note'}
+          aria-expanded={!isMinimized}
+          onClick={() => setMinimized(!isMinimized)}
+        />
+      }
+    >
+      {!isMinimized && (
+        <PanelBody className="grid gap-2 py-3 text-ink-2">
+          {hasNoDatabase && (
+            <p>
+              Without a database a run is kept as an export file.{' '}
+              <Link to={paths.account(user.id)} className="text-link">
+                Configure Database
+              </Link>{' '}
+              to have its listings in a table of your own.
+            </p>
+          )}
+          {isFree && <p>The free plan captures one city at a time and exports JSON.</p>}
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import type { LogEntry } from '~/services/api/api-types';
+import { ActionForm } from './action-form';
+import type { RuntimeControl } from './use-runtime-control';
+
+interface RecoveryOptionsProps {
+  entry: LogEntry;
+  control: RuntimeControl;
+  small?: boolean;
+}
+
+/** The options of the log entry, as buttons: the first is the one that goes on. */
+export function RecoveryOptions({ entry, control, small }: RecoveryOptionsProps) {
+  return (
+    <div className="flex flex-row-reverse flex-wrap justify-end gap-2">
+      {entry.options?.map(({ choice, label }, index) => (
+        <ActionForm
+          key={choice}
+          action="decide"
+          control={control}
+          fields={{ recoveryId: entry.recoveryId ?? '', choice }}
+        >
+          <Button
+            type="submit"
+            size={small ? 'sm' : 'md'}
+            variant={index === 0 && !small ? 'primary' : 'secondary'}
+            disabled={control.pending === 'decide'}
+          >
+            {label}
+          </Button>
+        </ActionForm>
+      ))}
+    </div>
+  );
+}
+
+interface RecoveryDialogProps {
+  /** The question that is open, if one is. */
+  entry: LogEntry | null;
+  control: RuntimeControl;
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+}
+
+/** Recovery Required: the run waits for a decision. It can be put aside; the log keeps its buttons. */
+export function RecoveryDialog({ entry, control, isOpen, onOpenChange }: RecoveryDialogProps) {
+  if (!entry) return null;
+  return (
+    <Dialog
+      title="Recovery Required"
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      footer={<RecoveryOptions entry={entry} control={control} />}
+    >
+      <p className="p-5 whitespace-pre-wrap wrap-anywhere">{entry.message}</p>
+    </Dialog>
+  );
+}
+
+/** Whether the dialog shows: a new question opens it by itself, once. */
+export function useRecoveryDialog(entry: LogEntry | null): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false);
+  const id = entry?.recoveryId ?? null;
+  useEffect(() => setOpen(id !== null), [id]);
+  return [isOpen, setOpen];
+}

@@ -1,0 +1,80 @@
+import {
+  COUNTRY_NAMES,
+  DEFAULT_COUNTRY,
+  DEFAULT_EXPORT_FORMAT,
+  EXPORT_FORMATS,
+  RECOVERY_CHOICES,
+} from '@libs/constants';
+import { unwrap, ApiError } from '~/services/api/api-client';
+import { serverApi, type Caller, type ServerApi } from '~/services/api/api.server';
+import { EMPTY_SETUP, toStartDto, type JobSetup } from '~/services/job/job-setup';
+import { missingForStart, signInRequiredMessage, actionErrorMessage } from '~/services/job/job-action-errors';
+import { JOB_ACTIONS, type JobActionResult, type JobAction } from '~/services/job/job-action';
+
+type Api = ServerApi['api'];
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The fields of the plain form, which a browser without the page's script sends. */
+const setupFromNoScriptForm = (form: FormData) => ({
+  mode: 'manual' as const,
+  city: textOf(form, 'city').trim(),
+  businessTypes: form.getAll('businessType').map(String),
+  country: COUNTRY_NAMES.find((name) => name === form.get('country')) ?? DEFAULT_COUNTRY,
+  exportFormat: EXPORT_FORMATS.find((name) => name === form.get('exportFormat')) ?? DEFAULT_EXPORT_FORMAT,
+});
+
+function setupFromForm(form: FormData): JobSetup {
+  if (form.has('city')) return { ...EMPTY_SETUP, ...setupFromNoScriptForm(form) };
+  try {
+    return { ...EMPTY_SETUP, ...(JSON.parse(textOf(form, 'setup')) as Partial<JobSetup>) };
+  } catch {
+    return EMPTY_SETUP;
+  }
+}
+
+function submitDecision(api: Api, form: FormData) {
+  const choice = RECOVERY_CHOICES.find((name) => name === form.get('choice'));
+  if (!choice) throw new Response(null, { status: 400 });
+  const body = { recoveryId: textOf(form, 'recoveryId'), choice };
+  return unwrap(api.POST('/api/runtime/recovery-decision', { body }));
+}
+
+const ACTIONS: Record<JobAction, (api: Api, form: FormData) => Promise<unknown>> = {
+  start: (api, form) => unwrap(api.POST('/api/runtime/start', { body: toStartDto(setupFromForm(form)) })),
+  pause: (api) => unwrap(api.POST('/api/runtime/pause')),
+  resume: (api) => unwrap(api.POST('/api/runtime/resume')),
+  stop: (api) => unwrap(api.POST('/api/runtime/stop')),
+  decide: submitDecision,
+  'no-database': (api) => unwrap(api.POST('/api/db/save', { body: { provider: 'none' } })),
+};
+
+/** One act of the screen, one call; a refusal comes back as a sentence for the one who pressed. */
+export async function runtimeAction(caller: Caller, form: FormData): Promise<JobActionResult> {
+  const action = JOB_ACTIONS.find((name) => name === form.get('intent'));
+  if (!action) throw new Response(null, { status: 400 });
+  const refusal = localRefusal(caller, action, form);
+  if (refusal) return { action, ok: false, ...refusal };
+  try {
+    await ACTIONS[action](serverApi(caller).api, form);
+    return { action, ok: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { action, ok: false, status: error.status, message: actionErrorMessage(action, error) };
+  }
+}
+
+/** What need not be asked of the API: without a session nothing is done, and a start without a setup starts nothing. */
+function localRefusal({ request }: Caller, action: JobAction, form: FormData) {
+  const isAnonymous = !request.headers.get('cookie')?.includes(SESSION_COOKIE);
+  const signInMessage = isAnonymous ? signInRequiredMessage(action) : null;
+  if (signInMessage) return { status: 401, message: signInMessage };
+  const missing = action === 'start' ? missingForStart(setupFromForm(form)) : null;
+  return missing ? { status: 400, message: missing } : null;
+}
+
+/** What the names of the session's cookies have in common, with and without the prefix of https. */
+const SESSION_COOKIE = 'gazetteer_';

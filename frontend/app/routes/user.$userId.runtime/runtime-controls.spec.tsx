@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forwardRef } from 'react';
+import type { FetcherFormProps } from 'react-router-dom';
+import { TooltipProvider } from '~/components/ui/tooltip';
+import { FREE_CREDITS, withUserArea, pollingResult } from '~/components/user-area.fixture';
+import type { UserArea } from '~/components/user-area';
+import { EMPTY_SETUP } from '~/services/job/job-setup';
+import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
+import { CreditsBanners } from './credits-line';
+import { RuntimeControls } from './runtime-controls';
+import type { RuntimeControl } from './use-runtime-control';
+
+const refuse = jest.fn<(sentence: string) => void>();
+const submitMock = jest.fn();
+const control: RuntimeControl = {
+  pending: null,
+  refusal: null,
+  dismiss: jest.fn(),
+  showRefusal: refuse,
+  onSubmit: submitMock,
+  Form: forwardRef<HTMLFormElement, FetcherFormProps>((props, ref) => <form ref={ref} {...props} />),
+};
+
+const renderControls = (change: Partial<UserArea>) =>
+  render(<TooltipProvider>{withUserArea(<RuntimeControls control={control} />, change)}</TooltipProvider>);
+const withLiveRuntime = (overrides = {}) => ({ run: pollingResult({ ...IDLE_RUNTIME, status: 'active' as const, ...overrides }) });
+
+describe('the run controls', () => {
+  beforeEach(() => void jest.clearAllMocks());
+
+  it('offer Pause while the run is live, and nothing but waiting while it stops', () => {
+    const view = renderControls(withLiveRuntime());
+    expect(screen.getByRole('button')).toHaveTextContent('Pause');
+    view.unmount();
+    renderControls(withLiveRuntime({ stopping: true }));
+    expect(screen.getByRole('button')).toHaveTextContent('Stopping...');
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('say at a press of Start what is missing, and send nothing', async () => {
+    renderControls({ setup: EMPTY_SETUP });
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(refuse).toHaveBeenCalledWith('Please select a mode (Single or Multiple) before starting');
+    expect(submitMock).not.toHaveBeenCalled();
+  });
+});
+
+describe('the sentence of used-up credits', () => {
+  it("names the user's own allowance", () => {
+    const credits = { ...FREE_CREDITS, maxListings: 100, remainingCredits: 0, creditsRemaining: 0 };
+    render(withUserArea(<CreditsBanners />, { credits: pollingResult(credits) }));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You have exhausted your free credits (100 listings). Please upgrade to Pro or purchase more credits to continue using the app.',
+    );
+  });
+});

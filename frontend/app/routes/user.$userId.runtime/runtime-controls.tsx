@@ -1,0 +1,74 @@
+import { Pause, Play, Square } from 'lucide-react';
+import { Button } from '~/components/ui/button';
+import { useUserArea } from '~/components/user-area';
+import { pendingRecovery, jobPhase } from '~/services/job/job-phase';
+import { startBlocker } from '~/services/job/start-blocker';
+import { ActionForm } from './action-form';
+import { missingForStart } from '~/services/job/job-action-errors';
+import type { RuntimeControl } from './use-runtime-control';
+
+/** Start while idle, Pause while live, Stop and Resume while on hold (spec §4). */
+export function RuntimeControls({ control }: { control: RuntimeControl }) {
+  const { runtime: run, isStarting, setup, database, isFree, credits } = useUserArea();
+  const { pending } = control;
+  const phase = jobPhase(run.data.status);
+
+  if (phase === 'live' && run.data.stopping)
+    return (
+      <Button variant="danger" icon={Square} busy="Stopping...">
+        Stop
+      </Button>
+    );
+  if (phase === 'live')
+    return (
+      <ActionForm action="pause" control={control}>
+        <Button type="submit" variant="primary" icon={Pause} busy={pending === 'pause' && 'Pause'}>
+          Pause
+        </Button>
+      </ActionForm>
+    );
+  if (phase === 'hold')
+    return (
+      <>
+        <ActionForm action="stop" control={control}>
+          <Button type="submit" variant="danger" icon={Square} busy={pending === 'stop' && 'Stop'}>
+            Stop
+          </Button>
+        </ActionForm>
+        {/* A run that waits for a decision goes on by that alone. */}
+        {!pendingRecovery(run.data) && (
+          <ActionForm action="resume" control={control}>
+            <Button type="submit" variant="primary" icon={Play} busy={pending === 'resume' && 'Resume'}>
+              Resume
+            </Button>
+          </ActionForm>
+        )}
+      </>
+    );
+  const creditsLeft = isFree ? (credits.data?.remainingCredits ?? null) : null;
+  const disabledReason = startBlocker({
+    setup,
+    database: database.data,
+    multipleNeedsDatabase: run.data.multipleNeedsDatabase,
+    creditsLeft,
+  });
+  return (
+    <ActionForm
+      action="start"
+      control={control}
+      fields={{ setup: JSON.stringify(setup) }}
+      isDisabled={disabledReason !== null}
+      disabledMessage={missingForStart(setup)}
+    >
+      <Button
+        type="submit"
+        variant="primary"
+        icon={Play}
+        busy={(isStarting || pending === 'start') && 'Starting...'}
+        disabledReason={disabledReason}
+      >
+        Start
+      </Button>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider, useFetcher } from 'react-router-dom';
+import { ToastProvider } from '~/components/ui/toast';
+import { withUserArea, pollingResult } from '~/components/user-area.fixture';
+import type { JobActionResult, JobAction } from '~/services/job/job-action';
+import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
+import type { RuntimeState } from '~/services/api/api-types';
+import { useRuntimeControl } from './use-runtime-control';
+
+const refresh = jest.fn<(afterMs?: number) => void>();
+let changeStatus: (change: Partial<RuntimeState>) => void;
+
+function Buttons() {
+  const control = useRuntimeControl(undefined);
+  const fetcher = useFetcher<JobActionResult>({ key: 'runtime-action' });
+  const send = (action: JobAction) => {
+    control.onSubmit(action);
+    void fetcher.submit({ intent: action }, { method: 'post', action: '/' });
+  };
+  return (
+    <>
+      <button onClick={() => send('start')}>Start</button>
+      <button onClick={() => send('stop')}>Stop</button>
+      <p>pending {control.pending ?? 'nothing'}</p>
+      <p>refusal {control.refusal ?? 'none'}</p>
+    </>
+  );
+}
+
+function Area() {
+  const [runtime, setRuntime] = useState<RuntimeState>({ ...IDLE_RUNTIME, manualRunId: 'JB-1' });
+  const [isStarting, setStarting] = useState(false);
+  changeStatus = (change) => act(() => setRuntime((current) => ({ ...current, ...change })));
+  return withUserArea(
+    <>
+      <Buttons />
+      <p>{isStarting ? 'is starting' : 'rests'}</p>
+    </>,
+    { runtime: pollingResult(runtime, { refresh }), isStarting, setStarting },
+  );
+}
+
+/** The screen's buttons over an action that answers this. */
+function renderScreen(result: JobActionResult) {
+  const route = { path: '/', element: <Area />, action: () => result };
+  render(
+    <ToastProvider>
+      <RouterProvider router={createMemoryRouter([route])} future={{ v7_startTransition: true }} />
+    </ToastProvider>,
+  );
+}
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const press = async (name: string) => {
+  act(() => screen.getByRole('button', { name }).click());
+  await advance(0);
+};
+
+describe('a press on the runtime screen', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    refresh.mockClear();
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('on Start asks for the status after 500 ms', async () => {
+    renderScreen({ action: 'start', ok: true });
+    await press('Start');
+    expect(refresh.mock.calls).toEqual([[500]]);
+  });
+
+  it('on Start is "Starting" for 7 s at most, though figures go on coming', async () => {
+    renderScreen({ action: 'start', ok: true });
+    await press('Start');
+    expect(screen.getByText('is starting')).toBeVisible();
+    await advance(4_000);
+    changeStatus({ timestamp: 5_000 });
+    await advance(2_999);
+    expect(screen.getByText('is starting')).toBeVisible();
+    await advance(1);
+    expect(screen.getByText('rests')).toBeVisible();
+  });
+
+  it.each([{ status: 'active' as const }, { status: 'success' as const, manualRunId: 'JB-2' }])(
+    'on Start is no longer "Starting" with %p',
+    async (change) => {
+      renderScreen({ action: 'start', ok: true });
+      await press('Start');
+      changeStatus(change);
+      expect(screen.getByText('rests')).toBeVisible();
+    },
+  );
+
+  it('on Start that reached nobody asks for the status in place of a sentence', async () => {
+    renderScreen({ action: 'start', ok: false, status: 0, message: 'Cannot connect' });
+    await press('Start');
+    expect(screen.getByText('refusal none')).toBeVisible();
+    expect(refresh.mock.calls).toEqual([[500]]);
+  });
+
+  it('on Stop that reached nobody says so', async () => {
+    renderScreen({ action: 'stop', ok: false, status: 0, message: 'Cannot connect' });
+    await press('Stop');
+    expect(screen.getByText('refusal Cannot connect')).toBeVisible();
+    expect(screen.getByText('pending nothing')).toBeVisible();
+  });
+
+  it('is pending until the status changes, or for 5 s', async () => {
+    renderScreen({ action: 'stop', ok: true });
+    await press('Stop');
+    changeStatus({ timestamp: 1 });
+    expect(screen.getByText('pending stop')).toBeVisible();
+    changeStatus({ status: 'stopped' });
+    expect(screen.getByText('pending nothing')).toBeVisible();
+    await press('Stop');
+    await advance(4_999);
+    expect(screen.getByText('pending stop')).toBeVisible();
+    await advance(1);
+    expect(screen.getByText('pending nothing')).toBeVisible();
+  });
+
+  it('that meets the limit of the free plan is a message of 5 s, and no banner', async () => {
+    renderScreen({ action: 'start', ok: false, status: 403, message: 'Free plan limit reached: CSV export' });
+    await press('Start');
+    expect(screen.getByText('refusal none')).toBeVisible();
+    expect(screen.getByText('rests')).toBeVisible();
+    expect(screen.getAllByText('Free plan limit reached: CSV export')[0]).toBeVisible();
+    await advance(4_999);
+    expect(screen.queryAllByText('Free plan limit reached: CSV export')).not.toEqual([]);
+    await advance(500);
+    expect(screen.queryAllByText('Free plan limit reached: CSV export')).toEqual([]);
+  });
+});

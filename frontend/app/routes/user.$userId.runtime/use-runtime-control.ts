@@ -1,0 +1,95 @@
+import {
+  NAV_LOCK_ON_START_MS,
+  PENDING_ACTION_MS,
+  PLAN_LIMIT_TOAST_MS,
+  REPOLL_AFTER_START_MS,
+  JOB_MESSAGES,
+  STARTING_FLAG_MS,
+} from '@libs/constants';
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { lockNav } from '~/components/nav-lock';
+import { useToast } from '~/components/ui/toast';
+import { useUserArea } from '~/components/user-area';
+import { isUnderWay } from '~/services/job/job-phase';
+import { isFailure, type JobActionResult, type JobAction } from '~/services/job/job-action';
+
+export interface RuntimeControl {
+  /** What was pressed and is not done yet. */
+  pending: JobAction | null;
+  /** The last refusal, until it is dismissed or the next press. */
+  refusal: string | null;
+  dismiss(): void;
+  /** Says why something was not even sent. */
+  showRefusal(message: string): void;
+  /** Told when one of the screen's forms is sent. */
+  onSubmit(action: JobAction): void;
+  /** Sends an act without leaving the screen. */
+  Form: ReturnType<typeof useFetcher<JobActionResult>>['Form'];
+}
+
+/** What the runtime screen's buttons do (spec §4): spinner while pending, and the status asked for again after each act. */
+export function useRuntimeControl(actionData: JobActionResult | undefined): RuntimeControl {
+  const { runtime: run, database, isStarting, setStarting } = useUserArea();
+  const toast = useToast();
+  const fetcher = useFetcher<JobActionResult>({ key: 'runtime-action' });
+  const [pending, setPending] = useState<JobAction | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(isFailure(actionData) ? actionData.message : null);
+  const { status } = run.data;
+
+  // The status has moved, or has had its time: the spinner ends either way.
+  useEffect(() => setPending(null), [status]);
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(() => setPending(null), PENDING_ACTION_MS);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  // A run that began, or is over already, ends "Starting...", and so does its time, whatever comes meanwhile (spec §4).
+  const { manualRunId } = run.data;
+  const previousJobId = useRef(manualRunId);
+  const hasStarted = isUnderWay(run.data) || manualRunId !== previousJobId.current;
+  useEffect(() => {
+    if (isStarting && hasStarted) setStarting(false);
+  }, [isStarting, hasStarted, setStarting]);
+  useEffect(() => {
+    if (!isStarting) return;
+    const timer = setTimeout(() => setStarting(false), STARTING_FLAG_MS);
+    return () => clearTimeout(timer);
+  }, [isStarting, setStarting]);
+
+  const onSubmit = (action: JobAction) => {
+    setPending(action);
+    setRefusal(null);
+    if (action !== 'start') return;
+    previousJobId.current = manualRunId;
+    lockNav(NAV_LOCK_ON_START_MS);
+    setStarting(true);
+  };
+
+  const handleResult = (result: JobActionResult) => {
+    if (result.action === 'no-database') database.refresh();
+    if (result.ok) return run.refresh(REPOLL_AFTER_START_MS);
+    // A start that never reached the server may have begun all the same: its status says so (spec §8).
+    if (result.action === 'start' && result.status === 0) return run.refresh(REPOLL_AFTER_START_MS);
+    setPending(null);
+    setStarting(false);
+    run.refresh();
+    if (result.message.toLowerCase().includes(JOB_MESSAGES.freePlanLimitReached))
+      toast('bad', result.message, PLAN_LIMIT_TOAST_MS);
+    else setRefusal(result.message);
+  };
+  const latest = useRef(handleResult);
+  latest.current = handleResult;
+  useEffect(() => {
+    if (fetcher.data) latest.current(fetcher.data);
+  }, [fetcher.data]);
+
+  return {
+    pending,
+    refusal,
+    dismiss: () => setRefusal(null),
+    showRefusal: setRefusal,
+    onSubmit,
+    Form: fetcher.Form,
+  };
+}

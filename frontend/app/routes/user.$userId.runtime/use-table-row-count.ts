@@ -1,0 +1,24 @@
+import { ROW_COUNT_POLL_MS } from '@libs/constants';
+import { useEffect } from 'react';
+import { useUserArea } from '~/components/user-area';
+import { apiQueries, isSessionOver } from '~/services/api/api-queries';
+import { usePolling } from '~/services/live/use-polling';
+import { isUnderWay } from '~/services/job/job-phase';
+
+/** Rows of the user's own table: each 5 s while a run is under way, and again when it ends (spec §4). Null: none is connected, or not known. */
+export function useTableRowCount(): number | null {
+  const { runtime: run, database } = useUserArea();
+  const isActive = isUnderWay(run.data);
+  const provider = database.data?.connected ? database.data.provider : null;
+  const hasTable = provider !== null && provider !== 'none';
+  const { data, refresh } = usePolling<number | null>({
+    initialData: null,
+    load: async (signal) => (hasTable ? (await apiQueries.tableCount(signal)).count : null),
+    intervalMs: () => (hasTable && isActive ? ROW_COUNT_POLL_MS : null),
+    stopsOn: isSessionOver,
+  });
+  useEffect(() => {
+    if (hasTable) refresh();
+  }, [hasTable, isActive, refresh]);
+  return hasTable ? data : null;
+}

@@ -1,0 +1,29 @@
+import { confirmDelete } from '@libs/constants';
+import { Button } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import type { TableActions } from './use-table-actions';
+
+/** Asks before listings go (spec §5). */
+export function DeleteDialog({ acts: actions, ids }: { acts: TableActions; ids: readonly number[] }) {
+  return (
+    <Dialog
+      title="Delete listings"
+      open={actions.isDeleting}
+      onOpenChange={actions.setDeleting}
+      footer={
+        <>
+          <Button onClick={() => actions.setDeleting(false)}>Cancel</Button>
+          <Button
+            variant="danger-fill"
+            busy={actions.pending === 'delete' && 'Deleting...'}
+            onClick={() => actions.send('delete', { ids: ids.join(','), confirmed: '1' })}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p className="px-5 py-4">{confirmDelete(ids.length)}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { EDITABLE_COLUMNS, listingsGoneMessage, TABLE_MESSAGES, type EditableColumn } from '@libs/constants';
+import { unwrap, ApiError } from '~/services/api/api-client';
+import { serverApi, type Caller, type ServerApi } from '~/services/api/api.server';
+import { actionFailure } from './action-failure';
+import { TABLE_ACTIONS, type TableAction, type TableActionFailure, type TableActionResult } from './table-action';
+
+type Api = ServerApi['api'];
+
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+const columnOf = (form: FormData): EditableColumn | undefined =>
+  EDITABLE_COLUMNS.find((name) => name === form.get('field'));
+
+/** The rows that a form is about: a list with commas from the page's script, a box each without it. */
+const idsOf = (form: FormData) =>
+  form
+    .getAll('ids')
+    .flatMap((value) => String(value).split(','))
+    .filter((value) => /^\d+$/.test(value))
+    .map(Number);
+
+const rejected = (action: TableAction, message: string): TableActionFailure => ({
+  action,
+  ok: false,
+  message,
+  detail: null,
+});
+
+const rowsGone = (action: TableAction, ids: readonly number[]): TableActionFailure => ({
+  ...rejected(action, listingsGoneMessage(ids.length)),
+  isGone: true,
+});
+
+async function updateRows(api: Api, form: FormData, action: 'edit' | 'bulk-edit'): Promise<TableActionResult> {
+  const field = columnOf(form);
+  const ids = idsOf(form);
+  const value = textOf(form, 'value');
+  if (!field) return rejected(action, TABLE_MESSAGES.selectColumn);
+  if (ids.length === 0) return rejected(action, TABLE_MESSAGES.nothingSelected);
+  if (action === 'bulk-edit' && value.trim() === '') return rejected(action, 'Please enter a new value.');
+  const response = await unwrap(api.POST('/api/table/update', { body: { ids, field, value } }));
+  if (response.listings === 0) return rowsGone(action, ids);
+  return { action, ok: true, listings: response.listings, value: response.value, undo: response.undo };
+}
+
+async function deleteRows(api: Api, form: FormData): Promise<TableActionResult> {
+  const ids = idsOf(form);
+  if (ids.length === 0) return rejected('delete', 'No rows selected.');
+  if (!form.has('confirmed')) return { action: 'delete', ok: true, idsToConfirm: ids };
+  const { listings, undo } = await unwrap(api.POST('/api/table/delete', { body: { ids } }));
+  if (listings === 0) return rowsGone('delete', ids);
+  return { action: 'delete', ok: true, listings, undo };
+}
+
+async function previewDuplicates(api: Api): Promise<TableActionResult> {
+  return { action: 'duplicates', ok: true, preview: await unwrap(api.GET('/api/table/duplicates')) };
+}
+
+async function removeDuplicates(api: Api, form: FormData): Promise<TableActionResult> {
+  const body = { preview: textOf(form, 'preview') };
+  const { listings, failed, undo } = await unwrap(api.POST('/api/table/duplicates/remove', { body }));
+  return { action: 'remove-duplicates', ok: true, listings, failed, undo };
+}
+
+async function undo(api: Api, form: FormData): Promise<TableActionResult> {
+  const response = await unwrap(api.POST('/api/table/undo', { body: { id: textOf(form, 'id') } }));
+  return { action: 'undo', ok: true, listings: response.listings, undo: response.undo };
+}
+
+const ACTIONS: Record<TableAction, (api: Api, form: FormData) => Promise<TableActionResult>> = {
+  edit: (api, form) => updateRows(api, form, 'edit'),
+  'bulk-edit': (api, form) => updateRows(api, form, 'bulk-edit'),
+  delete: deleteRows,
+  duplicates: previewDuplicates,
+  'remove-duplicates': removeDuplicates,
+  undo,
+};
+
+/** One act of the screen, one call; what went wrong comes back as the sentence of spec §8. A session that is over is thrown. */
+export async function tableAction(caller: Caller, form: FormData): Promise<TableActionResult> {
+  const action = TABLE_ACTIONS.find((name) => name === form.get('intent'));
+  if (!action) throw new Response(null, { status: 400 });
+  try {
+    return await ACTIONS[action](serverApi(caller).api, form);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) throw error;
+    return actionFailure(action, error instanceof ApiError ? error : null);
+  }
+}

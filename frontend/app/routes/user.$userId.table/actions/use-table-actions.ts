@@ -1,0 +1,120 @@
+import { TABLE_MESSAGES } from '@libs/constants';
+import { useFetcher } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useToast } from '~/components/ui/toast';
+import { apiPaths } from '~/services/navigation/paths';
+import type { DuplicatesPreview, TableUndo } from '~/services/api/api-types';
+import { apiQueries } from '~/services/api/api-queries';
+import type { TablePage } from '../query/table-state';
+import { successMessage, type TableActionSuccess, type TableAction, type TableActionResult } from './table-action';
+
+export interface FooterMessage {
+  tone: 'ok' | 'bad';
+  text: string;
+}
+
+export interface TableActions {
+  /** What was pressed and is not done yet. */
+  pending: TableAction | 'download' | null;
+  message: FooterMessage | null;
+  showMessage(tone: FooterMessage['tone'], text: string): void;
+  /** The last act that can be taken back. */
+  undo: TableUndo | null;
+  send(action: TableAction, fields: Record<string, string>): void;
+  /** Takes note of an act that was done elsewhere on the screen. */
+  recordSuccess(result: TableActionSuccess): void;
+  download(): void;
+  /** The question before a deletion. */
+  isDeleting: boolean;
+  setDeleting(isOpen: boolean): void;
+  /** What Remove Dupes would do; null while it is being looked for. */
+  isDeduping: boolean;
+  setDeduping(isOpen: boolean): void;
+  preview: DuplicatesPreview | null;
+}
+
+/** What the buttons of the panel do, and what came of it. `onDone`: the rows are not those of before. */
+export function useTableActions(page: TablePage, onDone: () => void): TableActions {
+  const toast = useToast();
+  const fetcher = useFetcher<TableActionResult>({ key: 'table-action' });
+  const [message, setMessage] = useState<FooterMessage | null>(null);
+  const [undo, setUndo] = useState(page.undo);
+  const [pending, setPending] = useState<TableActions['pending']>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const [isDeduping, setDeduping] = useState(false);
+  const [preview, setPreview] = useState<DuplicatesPreview | null>(null);
+  useEffect(() => setUndo(page.undo), [page.undo]);
+
+  const showMessage = useCallback((tone: FooterMessage['tone'], text: string) => setMessage({ tone, text }), []);
+  const recordSuccess = useCallback((result: TableActionSuccess) => {
+    setUndo(result.undo);
+    setMessage({ tone: result.failed ? 'bad' : 'ok', text: successMessage(result) });
+  }, []);
+
+  const handleResult = (result: TableActionResult) => {
+    setPending(null);
+    if ('idsToConfirm' in result) return;
+    if ('preview' in result) return setPreview(result.preview);
+    setDeleting(false);
+    setDeduping(false);
+    if (result.ok) {
+      recordSuccess(result);
+      return onDone();
+    }
+    if (result.detail) console.error(result.detail);
+    showMessage('bad', result.message);
+    // Spec §8 has these as alerts.
+    if (result.action === 'delete') toast('bad', result.message);
+  };
+  const latest = useRef(handleResult);
+  latest.current = handleResult;
+  useEffect(() => {
+    if (fetcher.state === 'idle' && fetcher.data) latest.current(fetcher.data);
+  }, [fetcher.state, fetcher.data]);
+
+  const { submit } = fetcher;
+  const send = useCallback(
+    (action: TableAction, fields: Record<string, string>) => {
+      setPending(action);
+      setMessage(null);
+      if (action === 'duplicates') setPreview(null);
+      submit({ intent: action, ...fields }, { method: 'post' });
+    },
+    [submit],
+  );
+  const download = useCallback(() => {
+    setPending('download');
+    void startDownload(showMessage).finally(() => setPending(null));
+  }, [showMessage]);
+  return {
+    pending,
+    message,
+    showMessage,
+    undo,
+    send,
+    recordSuccess,
+    download,
+    isDeleting,
+    setDeleting,
+    isDeduping,
+    setDeduping,
+    preview,
+  };
+}
+
+/** Asks first whether there is anything and whether the database answers; then the browser takes the file itself. */
+async function startDownload(showMessage: TableActions['showMessage']): Promise<void> {
+  try {
+    const { count } = await apiQueries.tableCount(AbortSignal.timeout(20_000));
+    if (count === 0) return showMessage('bad', TABLE_MESSAGES.nothingToDownload);
+    const link = document.createElement('a');
+    link.href = apiPaths.tableDownload();
+    link.download = '';
+    document.body.append(link);
+    link.click();
+    link.remove();
+  } catch (error) {
+    console.error(error);
+    showMessage('bad', TABLE_MESSAGES.downloadFailed);
+  }
+}

@@ -1,0 +1,74 @@
+import { TABLE_ACCESS_MESSAGES } from '@libs/constants';
+import { useFetcher } from '@remix-run/react';
+import { Database } from 'lucide-react';
+import { useEffect } from 'react';
+import { SampleDatabaseOffer } from '~/components/sample-database-offer';
+import { Banner } from '~/components/ui/banner';
+import { ButtonLink } from '~/components/ui/button';
+import { EmptyState } from '~/components/ui/empty-state';
+import { LoadingMessage } from '~/components/ui/spinner';
+import { useUserArea } from '~/components/user-area';
+import { notifyDatabaseChange } from '~/services/live/database-event';
+import { paths } from '~/services/navigation/paths';
+import type { DatabaseActionResult } from '../user.$userId.user/database/database-action';
+import type { DatabaseRequiredState } from './query/table-state';
+
+const FRAME_CLASS = 'rounded-2 border border-line-strong bg-surface';
+
+/** Before it is known whether there is a table. */
+export function CheckingDatabase({ search }: { search: string }) {
+  const noScriptParams = new URLSearchParams(search);
+  noScriptParams.set('noScript', '1');
+  return (
+    <div className={`${FRAME_CLASS} grid place-items-center px-6 py-16`}>
+      <LoadingMessage>{TABLE_ACCESS_MESSAGES.checking}</LoadingMessage>
+      <noscript>
+        <a href={`?${noScriptParams.toString()}`} className="text-link mt-3 block">
+          Show the table without script
+        </a>
+      </noscript>
+    </div>
+  );
+}
+
+/** No table without a database that answers (spec §2). */
+export function DatabaseRequired({ gate: state }: { gate: DatabaseRequiredState }) {
+  const { user } = useUserArea();
+  return (
+    <div className={FRAME_CLASS}>
+      <EmptyState
+        icon={Database}
+        level={2}
+        title={TABLE_ACCESS_MESSAGES.required}
+        action={
+          <ButtonLink variant="primary" to={paths.account(user.id)}>
+            {state.isConfigured ? TABLE_ACCESS_MESSAGES.fix : TABLE_ACCESS_MESSAGES.configure}
+          </ButtonLink>
+        }
+      >
+        {state.message}
+      </EmptyState>
+      {state.sample && <SampleDatabase reason={state.sample.reason} />}
+    </div>
+  );
+}
+
+/** The table of the sample database, without the way over the account page. */
+function SampleDatabase({ reason }: { reason: string | null }) {
+  const { user } = useUserArea();
+  const fetcher = useFetcher<DatabaseActionResult>({ key: 'sample-database' });
+  const result = fetcher.data;
+  useEffect(() => {
+    if (result?.ok) notifyDatabaseChange(user.id, 'postgres');
+  }, [result, user.id]);
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths.account(user.id)}
+      className="mx-auto grid max-w-200 gap-3 px-4 pb-10"
+    >
+      {result?.ok === false && <Banner tone="bad">{result.message}</Banner>}
+      <SampleDatabaseOffer isBusy={fetcher.state !== 'idle'} reason={reason} />
+    </fetcher.Form>
+  );
+}

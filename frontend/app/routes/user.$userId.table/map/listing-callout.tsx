@@ -1,0 +1,39 @@
+import { toPixel, type PixelSize, type MapViewport } from '~/components/map/mercator';
+import { formatCoordinatesShort } from '~/components/map/format-coordinates';
+import type { LocatedListing } from './located-listings';
+
+const WIDTH = 188;
+const HEIGHT = 50;
+const MAX_NAME_LENGTH = 26;
+
+/** A ring around a listing's dot and a leader to the plate that names it. */
+export function ListingCallout({ place: listing, view, size }: { place: LocatedListing; view: MapViewport; size: PixelSize }) {
+  const { x, y } = toPixel(listing, view, size);
+  if (x < 0 || y < 0 || x > size.width || y > size.height) return null;
+  const left = Math.min(Math.max(16, x + (x < size.width / 2 ? 34 : -34 - WIDTH)), size.width - WIDTH - 16);
+  const top = y < size.height / 2 ? y + 42 : y - 42 - HEIGHT;
+  const name = listing.name.length > MAX_NAME_LENGTH ? `${listing.name.slice(0, MAX_NAME_LENGTH - 1)}…` : listing.name;
+  return (
+    <g>
+      <path
+        d={`M${x} ${y}L${Math.max(left, Math.min(x, left + WIDTH))} ${top < y ? top + HEIGHT : top}`}
+        className="stroke-map-ink"
+      />
+      <circle cx={x} cy={y} r="8" fill="none" className="stroke-map-frame" strokeWidth="1.75" />
+      <rect
+        x={left}
+        y={top}
+        width={WIDTH}
+        height={HEIGHT}
+        rx="2"
+        className="fill-raised stroke-line-strong"
+      />
+      <text x={left + 10} y={top + 20} className="fill-ink text-xs font-semibold">
+        {name}
+      </text>
+      <text x={left + 10} y={top + 38} className="mono fill-ink-2 text-2xs">
+        {formatCoordinatesShort(listing)}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,70 @@
+import { Download, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Button, buttonClasses } from '~/components/ui/button';
+import { Icon } from '~/components/ui/icon';
+import { Spinner } from '~/components/ui/spinner';
+import { pluralize } from '~/services/page/formats';
+import { apiPaths } from '~/services/navigation/paths';
+import { ACTION_FORM_ID } from '../actions/form-ids';
+import type { TableActions } from '../actions/use-table-actions';
+import type { TablePage } from '../query/table-state';
+
+interface ActionButtonsProps {
+  page: TablePage;
+  selectedIds: readonly number[];
+  actions: TableActions;
+}
+
+/** Download, Remove Dupes and Delete; each is a plain link or form where the page runs no script. */
+export function ActionButtons({ page, selectedIds: chosen, actions: acts }: ActionButtonsProps) {
+  const handleClick = (perform: () => void) => (event: MouseEvent) => {
+    event.preventDefault();
+    if (!acts.pending) perform();
+  };
+  const isEmpty = page.count === 0;
+  const deleteLabel =
+    chosen.length === 0
+      ? 'Delete selected listings'
+      : `Delete ${pluralize(chosen.length, 'selected listing', 'selected listings')}`;
+  return (
+    <div className="flex gap-2">
+      <a
+        href={apiPaths.tableDownload()}
+        download
+        aria-busy={acts.pending === 'download' || undefined}
+        onClick={handleClick(acts.download)}
+        className={buttonClasses()}
+      >
+        {acts.pending === 'download' ? <Spinner /> : <Icon of={Download} />}
+        Download
+      </a>
+      <Button
+        type="submit"
+        form={ACTION_FORM_ID}
+        name="intent"
+        value="duplicates"
+        disabledReason={isEmpty ? 'There are no listings yet' : null}
+        onClick={handleClick(() => {
+          acts.setDeduping(true);
+          acts.send('duplicates', {});
+        })}
+      >
+        Remove Dupes
+      </Button>
+      <Button
+        type="submit"
+        form={ACTION_FORM_ID}
+        name="intent"
+        value="delete"
+        variant="danger"
+        iconOnly
+        icon={Trash2}
+        aria-label={deleteLabel}
+        title={deleteLabel}
+        onClick={handleClick(() =>
+          chosen.length > 0 ? acts.setDeleting(true) : acts.showMessage('bad', 'No rows selected.'),
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Checkbox } from '~/components/ui/checkbox';
+import { Select } from '~/components/ui/select';
+import { VIEW_FORM_ID } from '../actions/form-ids';
+import { COLUMNS } from '../grid/columns';
+import type { NavigateToQuery } from '../query/navigate-to-query';
+import { firstPageOf, parseOrder, type TableQuery } from '../query/table-query';
+
+const SORT_OPTIONS = COLUMNS.filter(({ sort }) => sort !== null).flatMap(({ key, title, sort }) => {
+  const name = key === 'id' ? 'Number' : title;
+  return [
+    { value: `${sort}.asc`, label: `${name}, ascending` },
+    { value: `${sort}.desc`, label: `${name}, descending` },
+  ];
+});
+
+interface NarrowTableHeadProps {
+  query: TableQuery;
+  navigateTo: NavigateToQuery;
+  selectAllState: 'none' | 'some' | 'all';
+  onSelectAll(): void;
+}
+
+/**
+ * What the head of the table does, where it is too narrow for one. On any screen it also holds the order for a form that is
+ * sent without script.
+ */
+export function NarrowTableHead({ query, navigateTo: go, selectAllState: box, onSelectAll }: NarrowTableHeadProps) {
+  return (
+    <div role="group" aria-label="Order" className="flex w-full items-center gap-4 mid:hidden">
+      <Checkbox checked={box === 'all'} indeterminate={box === 'some'} onChange={onSelectAll}>
+        Select all
+      </Checkbox>
+      <label className="flex min-w-0 flex-1 items-center gap-2 text-ink-2">
+        <span className="whitespace-nowrap">Sort by</span>
+        <Select
+          name="sort"
+          form={VIEW_FORM_ID}
+          options={SORT_OPTIONS}
+          value={`${query.sort}.${query.direction}`}
+          onChange={(event) => go(firstPageOf(query, parseOrder(event.target.value)))}
+          className="min-w-0 flex-1"
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { TABLE_PAGE_SIZES } from '@libs/constants';
+import {
+  ChevronFirst,
+  ChevronLast,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { Button, ButtonLink, buttonClasses } from '~/components/ui/button';
+import { classNames } from '~/components/ui/class-names';
+import { Icon } from '~/components/ui/icon';
+import { Select } from '~/components/ui/select';
+import { formatCount } from '~/services/page/formats';
+import { ACTION_FORM_ID, VIEW_FORM_ID } from '../actions/form-ids';
+import { undoLabel } from '../actions/table-action';
+import type { TableActions } from '../actions/use-table-actions';
+import type { NavigateToQuery } from '../query/navigate-to-query';
+import {
+  firstPageOf,
+  lastPageOf,
+  pageCount,
+  queryToSearch,
+  type PagePosition,
+  type TableQuery,
+} from '../query/table-query';
+import type { TablePage } from '../query/table-state';
+
+interface TableFooterProps {
+  page: TablePage;
+  query: TableQuery;
+  selectedCount: number;
+  actions: TableActions;
+  navigateTo: NavigateToQuery;
+}
+
+/** What was done and can be undone at the left, the pages at the right. */
+export function TableFooter({ page, query, selectedCount: chosen, actions: acts, navigateTo: go }: TableFooterProps) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong p-3 mid:px-4 mid:py-2">
+      <p className="text-ink-2">
+        {formatCount(chosen)} of {formatCount(page.rows.length)} selected
+      </p>
+      <FooterStatus acts={acts} />
+      {acts.undo && (
+        <Button
+          type="submit"
+          form={ACTION_FORM_ID}
+          name="intent"
+          value="undo"
+          variant="ghost"
+          size="sm"
+          icon={Undo2}
+          busy={acts.pending === 'undo' && 'Undoing...'}
+          onClick={(event) => {
+            event.preventDefault();
+            if (acts.undo) acts.send('undo', { id: acts.undo.id });
+          }}
+        >
+          {undoLabel(acts.undo)}
+        </Button>
+      )}
+      {acts.undo && <input type="hidden" form={ACTION_FORM_ID} name="id" value={acts.undo.id} />}
+      <span className="flex-1" />
+      <PageSize query={query} go={go} />
+      <Pager page={page} query={query} />
+    </div>
+  );
+}
+
+/** Always there for assistive technology, so that it hears what changes. */
+function FooterStatus({ acts: { message } }: { acts: TableActions }) {
+  const isBad = message?.tone === 'bad';
+  return (
+    <p
+      role={isBad ? 'alert' : 'status'}
+      className={classNames(
+        'flex min-w-0 items-center gap-1.5 empty:hidden',
+        isBad ? 'text-bad' : 'text-ink',
+      )}
+    >
+      {isBad && <Icon of={CircleAlert} size={14} />}
+      {message?.text}
+    </p>
+  );
+}
+
+function PageSize({ query, go: navigateTo }: { query: TableQuery; go: NavigateToQuery }) {
+  return (
+    <label className="flex items-center gap-2 text-xs text-ink-2">
+      Rows
+      <Select
+        name="size"
+        form={VIEW_FORM_ID}
+        size="sm"
+        options={TABLE_PAGE_SIZES.map((size) => ({ value: String(size), label: formatCount(size) }))}
+        value={String(query.size)}
+        onChange={(event) => navigateTo(firstPageOf(query, { size: Number(event.target.value) }))}
+        className="w-20"
+      />
+    </label>
+  );
+}
+
+function Pager({ page, query }: { page: TablePage; query: TableQuery }) {
+  const pages = pageCount(page.matching, query.size);
+  const pageUrl = (number: number, position: PagePosition) => queryToSearch({ ...query, page: number, place });
+  const previousPosition: PagePosition = page.previous ? { kind: 'before', cursor: page.previous } : { kind: 'jump' };
+  const nextPosition: PagePosition = page.next ? { kind: 'after', cursor: page.next } : { kind: 'jump' };
+  const isFirst = query.page <= 1;
+  const isLast = query.page >= pages;
+  return (
+    <nav aria-label="Pages" className="flex items-center gap-2">
+      <PageLink icon={ChevronFirst} label="First page" to={isFirst ? null : pageUrl(1, { kind: 'jump' })} />
+      {/* The first page is never read from its second: what came in meanwhile belongs on it. */}
+      <PageLink
+        icon={ChevronLeft}
+        label="Previous page"
+        to={isFirst ? null : pageUrl(query.page - 1, query.page === 2 ? { kind: 'jump' } : previousPosition)}
+      />
+      <span className="whitespace-nowrap">
+        Page <b className="font-medium">{formatCount(query.page)}</b> of{' '}
+        <b className="font-medium">{formatCount(pages)}</b>
+      </span>
+      <PageLink icon={ChevronRight} label="Next page" to={isLast ? null : pageUrl(query.page + 1, nextPosition)} />
+      <PageLink
+        icon={ChevronLast}
+        label="Last page"
+        to={isLast ? null : queryToSearch(lastPageOf(query, page.matching))}
+      />
+    </nav>
+  );
+}
+
+function PageLink({ icon, label, to }: { icon: LucideIcon; label: string; to: string | null }) {
+  if (to === null)
+    return (
+      <span
+        role="link"
+        aria-disabled="true"
+        aria-label={label}
+        className={buttonClasses({ size: 'sm', iconOnly: true })}
+      >
+        <Icon of={icon} size={14} />
+      </span>
+    );
+  return (
+    <ButtonLink to={to} size="sm" iconOnly icon={icon} aria-label={label} title={label} preventScrollReset />
+  );
+}

@@ -1,0 +1,36 @@
+import { unwrap, ApiError } from '~/services/api/api-client';
+import type { Caller } from '~/services/api/api.server';
+import { withSession } from '~/services/session/session.server';
+import { INTENT_FIELD, type AccountAction, type AccountActionResult } from './account-action';
+import { CREATE_TOKEN, REVOKE_TOKEN, newTokenFrom } from './api-tokens';
+import { WEBHOOK_ACTIONS } from './webhooks/webhook-actions.server';
+import { SIGN_OUT_OTHER_SESSIONS, SIGN_OUT_SESSION } from './sessions';
+
+/** What the forms of the account screen do, a line for each; the API checks what they send. A text that comes of it is shown. */
+const ACTIONS: Readonly<Record<string, AccountAction>> = {
+  [SIGN_OUT_SESSION]: (api, form) =>
+    unwrap(api.POST('/api/auth/sessions/end', { body: { id: String(form.get('id')) } })),
+  [SIGN_OUT_OTHER_SESSIONS]: (api) => unwrap(api.POST('/api/auth/sessions/end-others')),
+  [CREATE_TOKEN]: async (api, form) =>
+    (await unwrap(api.POST('/api/auth/tokens', { body: newTokenFrom(form) }))).secret,
+  [REVOKE_TOKEN]: (api, form) =>
+    unwrap(api.POST('/api/auth/tokens/revoke', { body: { id: String(form.get('id')) } })),
+  ...WEBHOOK_ACTIONS,
+};
+
+/** One form, one call; a refusal comes back as a sentence for the card that sent it. */
+export function accountAction(caller: Caller, form: FormData): Promise<AccountActionResult> {
+  const action = String(form.get(INTENT_FIELD));
+  const id = String(form.get('id') ?? '');
+  const perform = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!perform) throw new Response(null, { status: 400 });
+  return withSession(caller, async (api) => {
+    try {
+      const outcome = await perform(api, form);
+      return { action, id, ok: true, message: typeof outcome === 'string' ? outcome : null };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      return { action, id, ok: false, message: error.message };
+    }
+  });
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  emptyDraft,
+  fieldsToSend,
+  readTexts,
+  withProvider,
+  withText,
+  withUri,
+  type ConnectionDraft,
+} from './connection-draft';
+
+const FIELDS = {
+  host: 'db.example',
+  port: '3307',
+  database: 'listings',
+  username: 'gaz',
+  password: 'p@ss/w:rd',
+};
+const URI = 'mysql://gaz:p%40ss%2Fw%3Ard@db.example:3307/listings';
+const mysql = (texts: Partial<ConnectionDraft['texts']>): ConnectionDraft => {
+  const draft = emptyDraft('mysql');
+  return { ...draft, texts: { ...draft.texts, ...texts } };
+};
+
+describe('the connection form', () => {
+  it('begins with SSL on, and a provider brings its port', () => {
+    expect(emptyDraft('none')).toMatchObject({ provider: 'none', ssl: true, texts: { port: '5432' } });
+    const draft = withProvider(emptyDraft(null), 'mysql');
+    expect(draft.texts.port).toBe('3306');
+    expect(withProvider(draft, 'postgres').texts.port).toBe('5432');
+  });
+
+  it('sends the fields of the chosen provider alone', () => {
+    const draft = mysql({ ...FIELDS, postgresUrl: 'postgres://other:secret@host/db' });
+    expect(fieldsToSend(draft)).toEqual({ provider: 'mysql', ssl: 'true', ...FIELDS, caCertificate: '' });
+    expect(fieldsToSend(withProvider(draft, 'none'))).toEqual({ provider: 'none', ssl: 'true' });
+  });
+});
+
+describe('a form that was sent', () => {
+  it('has its texts without the spaces around them, but for the password', () => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries({ host: ' db.example ', password: ' s p ', port: ' ', x: 'y' }))
+      form.set(name, text);
+    expect(readTexts(form)).toEqual({ host: 'db.example', password: ' s p ' });
+  });
+});
+
+describe("MySQL's Use Connection URI", () => {
+  it('builds the URI from the fields, encoded, and parses it back', () => {
+    const byUri = withUri(mysql(FIELDS), true);
+    expect(byUri.texts.mysqlUrl).toBe(URI);
+    const withFields = withUri({ ...byUri, texts: { ...emptyDraft('mysql').texts, mysqlUrl: URI } }, false);
+    expect(withFields.texts).toMatchObject(FIELDS);
+  });
+
+  it('builds none while a field is missing, and parses none that does not match', () => {
+    expect(withUri(mysql({ ...FIELDS, password: '' }), true).texts.mysqlUrl).toBe('');
+    const withInvalidUri = { ...withUri(mysql(FIELDS), true), texts: mysql({ mysqlUrl: 'db.example' }).texts };
+    expect(withUri(withInvalidUri, false).texts).toMatchObject({ host: '', username: '' });
+  });
+
+  it('drops the stored URI when a field is edited', () => {
+    const draft = withUri(withUri(mysql(FIELDS), true), false);
+    expect(withText(draft, 'host', 'other.example').texts.mysqlUrl).toBe('');
+    expect(withText(draft, 'supabaseUrl', 'https://x').texts.mysqlUrl).toBe(URI);
+  });
+});

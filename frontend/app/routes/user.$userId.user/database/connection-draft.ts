@@ -1,0 +1,104 @@
+import {
+  DEFAULT_DATABASE_PORTS,
+  parseMysqlUri,
+  buildMysqlUri,
+  type DatabaseProvider,
+  type SecretField,
+} from '@libs/constants';
+
+/** Texts of the connection form (spec §3), by their names on the wire. */
+export const FORM_FIELDS = [
+  'supabaseUrl',
+  'supabasePublishableKey',
+  'postgresUrl',
+  'mysqlUrl',
+  'host',
+  'port',
+  'database',
+  'username',
+  'password',
+  'caCertificate',
+] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+export interface ConnectionDraft {
+  /** null: none is chosen yet. */
+  provider: DatabaseProvider | null;
+  ssl: boolean;
+  sortIndexes: boolean;
+  /** MySQL by its URI, not by its fields. */
+  usesUri: boolean;
+  texts: Record<FormField, string>;
+}
+
+const EMPTY_TEXTS = Object.fromEntries(FORM_FIELDS.map((name) => [name, ''])) as Record<FormField, string>;
+
+/** A form as it begins, and as Clear leaves it (spec §4). */
+export const emptyDraft = (provider: DatabaseProvider | null): ConnectionDraft => ({
+  provider,
+  ssl: true,
+  sortIndexes: false,
+  usesUri: false,
+  texts: { ...EMPTY_TEXTS, port: DEFAULT_DATABASE_PORTS[provider ?? 'none'] },
+});
+
+/** Another provider: its port (spec §4). */
+export const withProvider = (draft: ConnectionDraft, provider: DatabaseProvider): ConnectionDraft => ({
+  ...draft,
+  provider,
+  texts: { ...draft.texts, port: DEFAULT_DATABASE_PORTS[provider] },
+});
+
+const SINGLE_FIELDS: readonly FormField[] = ['host', 'port', 'database', 'username', 'password'];
+
+/** A field that was typed in; one of the single fields drops the stored URI (spec §4). */
+export const withText = (draft: ConnectionDraft, field: FormField, text: string): ConnectionDraft => ({
+  ...draft,
+  texts: { ...draft.texts, ...(SINGLE_FIELDS.includes(field) && { mysqlUrl: '' }), [field]: text },
+});
+
+/** From fields to the URI that they make, and back to what it says; a URI that does not match is not parsed (spec §5). */
+export function withUri(draft: ConnectionDraft, usesUri: boolean): ConnectionDraft {
+  const { texts } = draft;
+  if (usesUri)
+    return { ...draft, usesUri, texts: { ...texts, mysqlUrl: buildMysqlUri(texts) || texts.mysqlUrl } };
+  return { ...draft, usesUri, texts: { ...texts, ...parseMysqlUri(texts.mysqlUrl) } };
+}
+
+/** What Test and Save send: of the chosen provider's fields alone. */
+export function fieldsToSend({
+  provider,
+  ssl,
+  sortIndexes,
+  usesUri,
+  texts,
+}: ConnectionDraft): Record<string, string> {
+  const names = fieldsOfProvider(provider, usesUri);
+  return {
+    provider: provider ?? '',
+    ssl: String(ssl),
+    ...(sortIndexes && { sortIndexes: '1' }),
+    ...Object.fromEntries(names.map((name) => [name, texts[name]])),
+  };
+}
+
+function fieldsOfProvider(provider: DatabaseProvider | null, usesUri: boolean): readonly FormField[] {
+  if (provider === 'supabase') return ['supabaseUrl', 'supabasePublishableKey'];
+  if (provider === 'postgres') return ['postgresUrl', ...SINGLE_FIELDS, 'caCertificate'];
+  if (provider === 'mysql')
+    return usesUri ? ['mysqlUrl', 'caCertificate'] : [...SINGLE_FIELDS, 'caCertificate'];
+  return [];
+}
+
+/** The texts of a form that was sent. A password may begin or end with a space; what else is pasted has one by mistake. */
+export function readTexts(form: FormData): Partial<Record<FormField, string>> {
+  const texts = FORM_FIELDS.map((name) => {
+    const value = form.get(name);
+    const text = typeof value === 'string' ? value : '';
+    return [name, name === 'password' ? text : text.trim()] as const;
+  });
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+}
+
+/** Fields that are masked without focus. */
+export const isSecret = (field: FormField): field is SecretField & FormField => field !== 'caCertificate';

@@ -1,0 +1,62 @@
+import { DATABASE_PROVIDERS } from '@libs/constants';
+import { unwrap, ApiError } from '~/services/api/api-client';
+import type { Caller, ServerApi } from '~/services/api/api.server';
+import { withSession } from '~/services/session/session.server';
+import type { DatabaseConfigDto } from '~/services/api/api-types';
+import type { DatabaseAction, DatabaseActionResult } from './database-action';
+import { failureMessage } from './failure-message';
+import { readTexts } from './connection-draft';
+
+type Api = ServerApi['api'];
+
+/** What the form says; a field that is not filled in is left out, and the API checks the rest. */
+function databaseFormFrom(form: FormData): DatabaseConfigDto {
+  return {
+    // An unknown provider gets its answer from the API.
+    provider: DATABASE_PROVIDERS.find((name) => name === form.get('provider')) as DatabaseConfigDto['provider'],
+    ssl: form.get('ssl') !== 'false' && !form.has('noSsl'),
+    sortIndexes: form.has('sortIndexes'),
+    ...readTexts(form),
+  };
+}
+
+const ACTIONS: Record<DatabaseAction, (api: Api, form: FormData) => Promise<Omit<DatabaseActionResult, 'act'>>> = {
+  'test-database': async (api, form) => {
+    const { success, message, steps } = await unwrap(api.POST('/api/db/test', { body: databaseFormFrom(form) }));
+    return { ok: success, message, steps };
+  },
+  'save-database': async (api, form) => {
+    const { message } = await unwrap(api.POST('/api/db/save', { body: databaseFormFrom(form) }));
+    return { ok: true, message };
+  },
+  'sample-database': async (api) => {
+    const { message } = await unwrap(api.POST('/api/db/sample'));
+    return { ok: true, message };
+  },
+  'clear-database': async (api) => {
+    const { message } = await unwrap(api.POST('/api/db/clear'));
+    return { ok: true, message };
+  },
+};
+
+/** One press on the card, one call; a session that is over leads to signing in. */
+export function databaseAction(caller: Caller, action: DatabaseAction, form: FormData): Promise<DatabaseActionResult> {
+  return withSession(caller, async (api) => {
+    try {
+      return { action, ...(await ACTIONS[action](api, form)) };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 401) throw error;
+      const fieldErrors = Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+      return { action, ok: false, message: failureMessage(action, error), fieldErrors };
+    }
+  });
+}
+
+/** What the card is drawn with. */
+export async function readDatabaseCard(api: Api) {
+  const [{ config, offers }, { postgres, mysql, supabase }] = await Promise.all([
+    unwrap(api.GET('/api/db/config')),
+    unwrap(api.GET('/api/db/setup-sql')),
+  ]);
+  return { config, offers, setup: { postgres, mysql, supabase } };
+}

@@ -1,0 +1,64 @@
+import { Form, useSubmit } from '@remix-run/react';
+import { useState, type FormEvent } from 'react';
+import { Button, type ButtonVariant } from '~/components/ui/button';
+import { Dialog } from '~/components/ui/dialog';
+import { INTENT_FIELD } from './account-action';
+
+interface RowActionProps {
+  action: string;
+  id: string;
+  /** Written on the button. */
+  text: string;
+  /** The button's name for those who hear it alone: what it is done to. */
+  label: string;
+  fields?: Record<string, string>;
+  variant?: ButtonVariant;
+  /** Asked before it is done, wherever the page's script runs. */
+  confirmation?: { title: string; text: string };
+}
+
+/** A button that does something to one row of a card. */
+export function RowAction({ action: act, id, text: says, label, fields = {}, variant, confirmation: question }: RowActionProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const submit = useSubmit();
+  const formFields = { [INTENT_FIELD]: act, id, ...fields };
+  const onSubmit = (event: FormEvent) => {
+    if (!question) return;
+    event.preventDefault();
+    setConfirming(true);
+  };
+  const confirm = () => {
+    setConfirming(false);
+    submit(formFields, { method: 'post', preventScrollReset: true });
+  };
+  return (
+    <>
+      <Form method="post" preventScrollReset onSubmit={onSubmit}>
+        {Object.entries(formFields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" size="sm" variant={variant} aria-label={label}>
+          {says}
+        </Button>
+      </Form>
+      {question && (
+        <Dialog
+          title={question.title}
+          description={question.text}
+          open={isConfirming}
+          onOpenChange={setConfirming}
+          footer={
+            <>
+              <Button onClick={() => setConfirming(false)}>Cancel</Button>
+              <Button variant="danger-fill" onClick={confirm}>
+                {says}
+              </Button>
+            </>
+          }
+        >
+          <p className="p-5 wrap-anywhere">{question.text}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

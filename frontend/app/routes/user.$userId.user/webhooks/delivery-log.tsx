@@ -1,0 +1,118 @@
+import { Link } from '@remix-run/react';
+import { useZone } from '~/components/use-preferences';
+import { Status, type Shape, type Tone } from '~/components/ui/status';
+import { pluralize, formatDate, formatTime } from '~/services/page/formats';
+import type { WebhookDelivery, WebhooksCardData } from '~/services/api/api-types';
+import { RowAction } from '../row-action';
+import { type DeliveryLogQuery, deliveryLogSearch } from './delivery-log-query';
+import { RESEND_DELIVERY } from './webhook-action';
+
+const STATE_LOOKS: Record<WebhookDelivery['state'], { tone: Tone; shape: Shape; text: string }> = {
+  delivered: { tone: 'ok', shape: 'disc', text: 'Arrived' },
+  waiting: { tone: 'warn', shape: 'bars', text: 'Waiting' },
+  failed: { tone: 'bad', shape: 'triangle', text: 'Failed' },
+};
+
+/** What was sent in the last 30 days, a page at a time, and what became of it; any of it can be sent again. */
+export function DeliveryLog({ webhooks, deliveries, page: log }: WebhooksCardData) {
+  if (deliveries.length === 0 && !log.failedOnly && log.before === null) return null;
+  return (
+    <details className="border-t border-line" open>
+      <summary className="ring-inside cursor-pointer px-4 py-2 text-sm font-medium">Messages</summary>
+      <nav aria-label="Which messages" className="flex gap-4 px-4 pb-1 text-xs">
+        <DeliveryLogLink query={{}} current={!log.failedOnly}>
+          All
+        </DeliveryLogLink>
+        <DeliveryLogLink query={{ failedOnly: true }} current={log.failedOnly}>
+          Failed only
+        </DeliveryLogLink>
+      </nav>
+      <ul>
+        {deliveries.map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            webhook={webhooks.find(({ id }) => id === delivery.webhookId)}
+          />
+        ))}
+      </ul>
+      {deliveries.length === 0 && (
+        <p className="border-t border-line px-4 py-2 text-ink-2">
+          {log.failedOnly ? 'No failed messages' : 'No messages'}
+        </p>
+      )}
+      {(log.before !== null || log.next !== null) && (
+        <nav aria-label="Pages of messages" className="flex gap-4 border-t border-line px-4 py-1 text-xs">
+          {log.before !== null && <DeliveryLogLink query={{ failedOnly: log.failedOnly }}>Newest messages</DeliveryLogLink>}
+          {log.next !== null && (
+            <DeliveryLogLink query={{ failedOnly: log.failedOnly, before: log.next }}>Earlier messages</DeliveryLogLink>
+          )}
+        </nav>
+      )}
+    </details>
+  );
+}
+
+interface DeliveryLogLinkProps {
+  query: Partial<DeliveryLogQuery>;
+  current?: boolean;
+  children: string;
+}
+
+function DeliveryLogLink({ query: to, current, children }: DeliveryLogLinkProps) {
+  return (
+    <Link
+      to={{ search: deliveryLogSearch(to) }}
+      preventScrollReset
+      aria-current={current ? 'true' : undefined}
+      className={`inline-flex min-h-9 items-center mid:min-h-7 ${current ? 'font-medium text-ink' : 'text-link'}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+interface DeliveryRowProps {
+  delivery: WebhookDelivery;
+  webhook: WebhooksCardData['webhooks'][number] | undefined;
+}
+
+function DeliveryRow({ delivery, webhook: to }: DeliveryRowProps) {
+  const zone = useZone();
+  const { id, type, body, state, attempts: attempts, createdAt, nextAttemptAt: nextAttemptAt, status, durationMs: durationMs, reason } = delivery;
+  const { tone, shape, text } = STATE_LOOKS[state];
+  const renderTime = (time: string) => (
+    <time dateTime={time}>
+      {formatDate(Date.parse(time), zone)} {formatTime(Date.parse(time), zone)}
+    </time>
+  );
+  return (
+    <li className="flex items-start gap-3 border-t border-line px-4 py-2">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
+          <span className="mono wrap-anywhere">{type}</span>
+          <Status tone={tone} shape={shape}>
+            {text}
+          </Status>
+        </p>
+        <p className="text-xs wrap-anywhere text-ink-3">
+          {renderTime(createdAt)} to {to ? to.name || new URL(to.url).host : 'a webhook that is gone'}
+          {attempts > 0 && `, ${pluralize(attempts, 'attempt', 'attempts')}`}
+          {state === 'delivered' && `, answered ${status}`}
+          {durationMs !== null && attempts > 0 && ` in ${durationMs} ms`}
+        </p>
+        {reason !== null && <p className="text-xs wrap-anywhere text-ink-2">{reason}</p>}
+        {state === 'waiting' && attempts > 0 && nextAttemptAt !== null && (
+          <p className="text-xs text-ink-3">Next try {renderTime(nextAttemptAt)}</p>
+        )}
+        <details>
+          <summary className="w-fit cursor-pointer text-xs text-ink-2">Message</summary>
+          <pre className="mono mt-1 overflow-x-auto text-xs wrap-anywhere whitespace-pre-wrap" tabIndex={0}>
+            {body}
+          </pre>
+        </details>
+      </div>
+      {to?.enabled && <RowAction action={RESEND_DELIVERY} id={id} text="Send again" label={`Send again: ${type}`} />}
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { WebhookEvent } from '@libs/constants';
+
+export const ADD_WEBHOOK = 'add-webhook';
+export const TEST_WEBHOOK = 'test-webhook';
+export const UPDATE_WEBHOOK = 'update-webhook';
+export const TOGGLE_WEBHOOK = 'toggle-webhook';
+export const ROTATE_WEBHOOK_SECRET = 'rotate-webhook-secret';
+export const DELETE_WEBHOOK = 'delete-webhook';
+export const RESEND_DELIVERY = 'resend-delivery';
+
+/** What the form of a webhook sends, as the API takes it; the API says what is wrong with it. */
+export const webhookFromForm = (form: FormData) => ({
+  name: String(form.get('name')),
+  url: String(form.get('url')),
+  events: form.getAll('events').map((event) => String(event) as WebhookEvent),
+});

@@ -1,0 +1,53 @@
+import { unwrap } from '~/services/api/api-client';
+import type { ServerApi } from '~/services/api/api.server';
+import type { WebhooksCardData } from '~/services/api/api-types';
+import type { AccountAction } from '../account-action';
+import type { DeliveryLogQuery } from './delivery-log-query';
+import {
+  ADD_WEBHOOK,
+  UPDATE_WEBHOOK,
+  DELETE_WEBHOOK,
+  RESEND_DELIVERY,
+  ROTATE_WEBHOOK_SECRET,
+  TOGGLE_WEBHOOK,
+  TEST_WEBHOOK,
+  webhookFromForm,
+} from './webhook-action';
+
+/** Messages of a page. */
+const DELIVERIES_PER_PAGE = 20;
+
+export async function readWebhooks(
+  api: ServerApi['api'],
+  { failedOnly, before }: DeliveryLogQuery,
+): Promise<WebhooksCardData> {
+  const query = {
+    limit: DELIVERIES_PER_PAGE,
+    ...(failedOnly ? { state: 'failed' as const } : {}),
+    ...(before === null ? {} : { cursor: before }),
+  };
+  const [{ webhooks }, { deliveries, next_cursor: next }] = await Promise.all([
+    unwrap(api.GET('/api/webhooks')),
+    unwrap(api.GET('/api/webhooks/deliveries', { params: { query } })),
+  ]);
+  return { webhooks, deliveries, page: { failedOnly, before, next } };
+}
+
+const idFromForm = (form: FormData) => ({ id: String(form.get('id')) });
+
+/** What the forms of the card do. Where a secret comes of it, it is the text to show. */
+export const WEBHOOK_ACTIONS: Readonly<Record<string, AccountAction>> = {
+  [ADD_WEBHOOK]: async (api, form) =>
+    (await unwrap(api.POST('/api/webhooks', { body: webhookFromForm(form) }))).secret,
+  [ROTATE_WEBHOOK_SECRET]: async (api, form) =>
+    (await unwrap(api.POST('/api/webhooks/rotate', { body: idFromForm(form) }))).secret,
+  [TEST_WEBHOOK]: (api, form) => unwrap(api.POST('/api/webhooks/test', { body: idFromForm(form) })),
+  [UPDATE_WEBHOOK]: (api, form) =>
+    unwrap(api.POST('/api/webhooks/change', { body: { ...idFromForm(form), ...webhookFromForm(form) } })),
+  [TOGGLE_WEBHOOK]: (api, form) =>
+    unwrap(
+      api.POST('/api/webhooks/change', { body: { ...idFromForm(form), enabled: form.get('enabled') === 'true' } }),
+    ),
+  [DELETE_WEBHOOK]: (api, form) => unwrap(api.POST('/api/webhooks/remove', { body: idFromForm(form) })),
+  [RESEND_DELIVERY]: (api, form) => unwrap(api.POST('/api/webhooks/resend', { body: idFromForm(form) })),
+};

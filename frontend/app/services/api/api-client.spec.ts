@@ -1,0 +1,149 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { unwrap, ApiError, browserApi, createRequestFetch } from './api-client';
+
+type Reply = Response | Error | 'never';
+
+/** Answers one reply after another and notes what was asked and how long was waited. */
+function scriptReplies(...replies: Reply[]) {
+  const requests: Request[] = [];
+  const waits: number[] = [];
+  const send = (input: RequestInfo | URL) => {
+    const request = input as Request;
+    requests.push(request);
+    const reply = replies[requests.length - 1] ?? new Error('nothing left to answer');
+    if (reply === 'never') {
+      return new Promise<Response>((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+      );
+    }
+    return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
+  };
+  const options = {
+    fetch: send as typeof fetch,
+    wait: (ms: number) => Promise.resolve(void waits.push(ms)),
+  };
+  return { asked: requests, waits, rules: options };
+}
+
+const get = (init?: RequestInit) => new Request('http://localhost/api/runtime/status', init);
+const post = (headers?: Record<string, string>) =>
+  new Request('http://localhost/api/runtime/stop', { method: 'POST', body: '{}', headers });
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+describe('the request helper', () => {
+  it.each([502, 503, 504])('tries up to 3 times on %i, after 200 and then 400 ms', async (status) => {
+    const { asked: requests, waits, rules: options } = scriptReplies(json(status, {}), json(status, {}), json(200, { fine: true }));
+    const answer = await createRequestFetch(options)(get());
+    expect(await answer.json()).toEqual({ fine: true });
+    expect(requests).toHaveLength(3);
+    expect(waits).toEqual([200, 400]);
+  });
+
+  it('tries again after a network error', async () => {
+    const { waits, rules: options } = scriptReplies(new TypeError('Failed to fetch'), json(200, {}));
+    expect((await createRequestFetch(options)(get())).status).toBe(200);
+    expect(waits).toEqual([200]);
+  });
+
+  it('tries again after a timeout, and the attempts of a timeout end', async () => {
+    const { asked: requests, rules: options } = scriptReplies('never', json(200, {}));
+    expect((await createRequestFetch({ ...options, timeoutMs: 5 })(get())).status).toBe(200);
+    expect(requests[0]?.signal.aborted).toBe(true);
+  });
+
+  it('waits 25 s for an answer', async () => {
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    const { rules: options } = scriptReplies(json(200, {}));
+    await createRequestFetch(options)(get());
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(25_000);
+    timers.mockRestore();
+  });
+
+  it('says that the server cannot be reached when no attempt was answered', async () => {
+    const failure = new TypeError('Failed to fetch');
+    const { asked: requests, rules: options } = scriptReplies(failure, failure, failure);
+    await expect(createRequestFetch(options)(get())).rejects.toMatchObject({
+      status: 0,
+      message: 'Cannot connect to server. Please check if the server is running.',
+    });
+    expect(requests).toHaveLength(3);
+  });
+
+  it.each([400, 401, 404, 409, 422, 429, 500])('takes %i as the answer', async (status) => {
+    const { asked: requests, rules: options } = scriptReplies(json(status, {}));
+    expect((await createRequestFetch(options)(get())).status).toBe(status);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('gives every POST one Idempotency-Key for all its attempts, and another to the next', async () => {
+    const { asked: requests, rules: options } = scriptReplies(json(502, {}), json(200, {}), json(200, {}));
+    const send = createRequestFetch(options);
+    await send(post());
+    await send(post());
+    const [first, second, third] = requests.map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('keeps the key and the body of a caller', async () => {
+    const { asked: requests, rules: options } = scriptReplies(json(503, {}), json(200, {}));
+    await createRequestFetch(options)(post({ 'Idempotency-Key': 'mine' }));
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['mine', 'mine']);
+    expect(await Promise.all(requests.map((request) => request.text()))).toEqual(['{}', '{}']);
+  });
+
+  it('tries a write without a key once', async () => {
+    const { asked: requests, rules: options } = scriptReplies(json(502, {}));
+    const remove = new Request('http://localhost/api/thing', { method: 'DELETE' });
+    expect((await createRequestFetch(options)(remove)).status).toBe(502);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('ends at once when its caller gives up', async () => {
+    const { asked: requests, rules: options } = scriptReplies('never', json(200, {}));
+    const caller = new AbortController();
+    const asking = createRequestFetch(options)(get({ signal: caller.signal }));
+    caller.abort(new Error('left the page'));
+    await expect(asking).rejects.toThrow('left the page');
+    expect(requests.length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the answer of a call', () => {
+  const send = (reply: Response) => {
+    const { asked: requests, rules: options } = scriptReplies(reply);
+    return { asked: requests, answer: unwrap(browserApi(options).GET('/api/auth/user')) };
+  };
+
+  it('is its data, asked for with credentials on the own origin', async () => {
+    const { asked: requests, answer } = send(json(200, { user: { id: '1' } }));
+    expect(await answer).toEqual({ user: { id: '1' } });
+    expect(requests[0]?.credentials).toBe('include');
+    expect(requests[0]?.url).toBe(`${window.location.origin}/api/auth/user`);
+  });
+
+  it.each([
+    ['error', { error: 'from error', message: 'from message' }, 'from error'],
+    ['message', { message: 'from message' }, 'from message'],
+    ['the status text', { unrelated: true }, 'Conflict'],
+  ])('fails with the sentence of %s', async (_, body, sentence) => {
+    const reply = new Response(JSON.stringify(body), { status: 409, statusText: 'Conflict' });
+    await expect(send(reply).answer).rejects.toMatchObject({ status: 409, message: sentence });
+  });
+
+  it('carries code and details of a problem', async () => {
+    const details = [{ path: 'email', message: 'Please enter a valid email address' }];
+    const error: unknown = await send(
+      json(400, { error: 'x', code: 'request.invalid', details }),
+    ).answer.catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ code: 'request.invalid', details });
+  });
+
+  it('tolerates bodies that cannot be parsed', async () => {
+    expect(await send(new Response('<html>')).answer).toBeUndefined();
+    const broken = new Response('<html>Bad', { status: 500, statusText: 'Internal Server Error' });
+    await expect(send(broken).answer).rejects.toThrow('Internal Server Error');
+  });
+});

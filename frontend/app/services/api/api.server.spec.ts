@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { serverApi } from './api.server';
+
+describe('the client of loaders and actions', () => {
+  const requests: IncomingMessage[] = [];
+  let server: Server;
+  let apiOrigin: string;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      requests.push(request);
+      response.setHeader('Set-Cookie', ['access=1; Path=/', 'refresh=2; Path=/']);
+      response.setHeader('Content-Type', 'application/json');
+      response.end('{"success":true}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.close();
+  });
+
+  const caller = () => ({
+    request: new Request('https://maps.example.org/login', {
+      headers: { cookie: 'theme=dark', 'user-agent': 'Browser/1' },
+    }),
+    context: {
+      nonce: 'n',
+      apiOrigin,
+      client: { address: '203.0.113.9', origin: 'https://maps.example.org', requestId: 'request-0001' },
+      tiles: null,
+    },
+  });
+
+  it('asks in the name of its caller', async () => {
+    const { api } = serverApi(caller());
+    const { data } = await api.POST('/api/auth/login', { body: { email: 'a@example.org', password: 'x' } });
+    expect(data).toEqual({ success: true });
+    expect(requests.at(-1)?.headers).toMatchObject({
+      cookie: 'theme=dark',
+      origin: 'https://maps.example.org',
+      'user-agent': 'Browser/1',
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-host': 'maps.example.org',
+      'x-forwarded-proto': 'https',
+      'x-request-id': 'request-0001',
+      'idempotency-key': expect.any(String),
+    });
+  });
+
+  it('keeps the cookies of the answers for the answer of the page', async () => {
+    const { api, setCookies } = serverApi(caller());
+    expect(setCookies().getSetCookie()).toEqual([]);
+    await api.POST('/api/auth/login', { body: { email: 'a@example.org', password: 'x' } });
+    expect(setCookies().getSetCookie()).toEqual(['access=1; Path=/', 'refresh=2; Path=/']);
+  });
+});

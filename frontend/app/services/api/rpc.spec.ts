@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { rpcMutation, rpcQuery } from './rpc';
+import { onSessionOver } from '../session/session-end';
+
+const OFFER = { success: true as const, cities: ['Reno, NV'], businessTypes: [], businessTypeGroups: [] };
+const success = (value: unknown) => Response.json({ result: { data: value } });
+const failure = (status: number, problem: string, message: string) =>
+  Response.json({ error: { message, data: { problem } } }, { status });
+const restNotCalled = () => Promise.reject(new Error('REST was called'));
+
+describe('the RPC endpoint', () => {
+  let clockMs = 0;
+  let requests: Request[];
+  let reply: () => Response | Promise<Response>;
+  const { fetch } = globalThis;
+  beforeEach(() => {
+    // Nothing of the test before is fresh.
+    jest.useFakeTimers({ now: (clockMs += 3_600_000), doNotFake: ['queueMicrotask', 'nextTick'] });
+    window.history.replaceState(null, '', '/user/ana/runtime');
+    requests = [];
+    reply = () => success(OFFER);
+    globalThis.fetch = (async (request: Request) => {
+      requests.push(request);
+      return reply();
+    }) as typeof fetch;
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    globalThis.fetch = fetch;
+  });
+
+  const offer = (query: string, rest: () => Promise<typeof OFFER> = restNotCalled) =>
+    rpcQuery('searchInputs.offer', { query, country: 'United States' }, rest);
+  const start = (rest: () => Promise<{ url: string }> = restNotCalled) =>
+    rpcMutation('auth.githubStart', { isSignupFlow: true }, rest);
+
+  it('is asked queries by GET and mutations by POST, with cookies and with whose page it is', async () => {
+    expect(await offer('reno')).toEqual(OFFER);
+    reply = () => success({ url: 'https://github.example.org' });
+    expect(await start()).toEqual({ url: 'https://github.example.org' });
+    expect(requests.map(({ method, credentials }) => `${method} ${credentials}`)).toEqual([
+      'GET include',
+      'POST include',
+    ]);
+    const { pathname, searchParams } = new URL(requests[0]?.url ?? '');
+    expect(pathname).toBe('/trpc/searchInputs.offer');
+    expect(JSON.parse(searchParams.get('input') ?? '')).toEqual({ query: 'reno', country: 'United States' });
+    expect(requests[0]?.headers.get('X-For-User')).toBe('ana');
+    expect(await requests[1]?.json()).toEqual({ isSignupFlow: true });
+  });
+
+  it('is asked the same question again only when its answer is 5 s old', async () => {
+    await offer('reno');
+    jest.setSystemTime(Date.now() + 4_999);
+    await offer('reno');
+    expect(requests).toHaveLength(1);
+    await offer('mesa');
+    expect(requests).toHaveLength(2);
+    jest.setSystemTime(Date.now() + 1);
+    await offer('reno');
+    expect(requests).toHaveLength(3);
+  });
+
+  it('is asked once by two who want to know at the same moment', async () => {
+    await Promise.all([offer('reno'), offer('reno')]);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('tells nobody what it told another user, nor after a mutation what held before it', async () => {
+    await offer('reno');
+    window.history.replaceState(null, '', '/user/ben/runtime');
+    await offer('reno');
+    expect(requests).toHaveLength(2);
+    reply = () => failure(400, 'input.invalid', 'no');
+    await expect(start()).rejects.toThrow('no');
+    reply = () => success(OFFER);
+    await offer('reno');
+    expect(requests).toHaveLength(4);
+  });
+
+  it.each([
+    ['breaks down', () => failure(503, 'unavailable', 'x')],
+    ['is not there', () => new Response('<html>', { status: 404 })],
+    ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['answers with a page', () => new Response('<html>')],
+  ])('gives way to REST where it %s', async (_, serverReply) => {
+    reply = serverReply;
+    expect(await offer('reno', () => Promise.resolve(OFFER))).toEqual(OFFER);
+    expect(await start(() => Promise.resolve({ url: 'by REST' }))).toEqual({ url: 'by REST' });
+  });
+
+  it('refuses for both, and is asked again after a failure', async () => {
+    reply = () => failure(429, 'rate.limited', 'Too many attempts.');
+    const failureMatch = { status: 429, code: 'rate.limited', message: 'Too many attempts.' };
+    await expect(offer('reno')).rejects.toMatchObject(failureMatch);
+    await expect(start()).rejects.toMatchObject(failureMatch);
+    reply = () => success(OFFER);
+    expect(await offer('reno')).toEqual(OFFER);
+  });
+
+  it('ends the session of a page as REST does', async () => {
+    const ends: boolean[] = [];
+    const stop = onSessionOver(({ isOther }) => ends.push(isOther));
+    reply = () => failure(401, 'auth.required', 'x');
+    await expect(offer('reno')).rejects.toMatchObject({ status: 401 });
+    reply = () => Response.json({ code: 'auth.other_user' }, { status: 401 });
+    await expect(offer('reno')).rejects.toMatchObject({ status: 401 });
+    stop();
+    expect(ends).toEqual([false, true]);
+  });
+
+  it('has its types from the server', async () => {
+    reply = () => success({ url: 'x' });
+    // @ts-expect-error There is no such procedure.
+    await rpcMutation('auth.nothing', {}, restNotCalled);
+    // @ts-expect-error A query is no mutation.
+    await rpcMutation('subscription.status', undefined, restNotCalled);
+    // @ts-expect-error Its input is a truth value.
+    await rpcMutation('auth.githubStart', { isSignupFlow: 'yes' }, restNotCalled);
+    // @ts-expect-error REST must answer the same.
+    await rpcMutation('auth.githubStart', { isSignupFlow: true }, () => Promise.resolve({ href: 'x' }));
+    const { url }: { url: string } = await start();
+    expect(url).toBe('x');
+  });
+});

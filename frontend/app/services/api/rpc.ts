@@ -1,0 +1,81 @@
+import { REQUEST_TIMEOUT_MS } from '@libs/constants';
+import type { RpcRouter } from '../../../../backend/rpc';
+import { ApiError } from './api-client';
+import { QueryClient } from './query-client';
+import type { OutputOf, InputOf, MutationName, QueryName } from './rpc-types';
+import { userIdInPath, withSessionCheck } from '../session/session-end';
+
+interface RpcResponse {
+  result?: { data?: unknown };
+  error?: { message?: string; data?: { problem?: string | null } };
+}
+
+/** What only says that the door is not there, in place of an answer of the procedure. */
+const isUnavailable = (status: number) => status === 404 || status === 405 || status >= 500;
+
+/** The RPC endpoint cannot be reached: there is REST (spec §7). */
+class RpcUnavailable extends Error {}
+
+const send = withSessionCheck((request) => fetch(request));
+
+/** One attempt: whatever comes of it, REST has its own three. */
+async function callProcedure(path: string, init: RequestInit): Promise<unknown> {
+  const request = new Request(new URL(`/trpc/${path}`, window.location.origin), {
+    ...init,
+    credentials: 'include',
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  });
+  const response = await send(request).catch(() => null);
+  const body = (await response?.json().catch(() => null)) as RpcResponse | null;
+  if (!response || !body || isUnavailable(response.status)) throw new RpcUnavailable();
+  if (response.ok) return body.result?.data;
+  const { message, data } = body.error ?? {};
+  throw new ApiError(response.status, message ?? response.statusText, data?.problem ?? null);
+}
+
+/** What the procedure itself refuses is the answer: asked again by REST, the same refusal would come. */
+async function withRestFallback<T>(rpcCall: Promise<unknown>, restCall: () => Promise<T>): Promise<T> {
+  try {
+    return (await rpcCall) as T;
+  } catch (error) {
+    if (error instanceof RpcUnavailable) return restCall();
+    throw error;
+  }
+}
+
+const queryClient = new QueryClient();
+
+/**
+ * A query of the RPC endpoint, a GET; REST as fallback. An answer of the last 5 s is taken in place of a new one (spec §7), until
+ * a mutation of this page.
+ * @throws ApiError
+ */
+export function rpcQuery<P extends QueryName<RpcRouter>>(
+  procedure: P,
+  input: InputOf<RpcRouter, P>,
+  restCall: () => Promise<OutputOf<RpcRouter, P>>,
+): Promise<OutputOf<RpcRouter, P>> {
+  const path = `${procedure}?${new URLSearchParams({ input: JSON.stringify(input) })}`;
+  // What one user was told is nothing for the next one of this tab.
+  const cacheKey = `${userIdInPath(window.location.pathname) ?? ''} ${path}`;
+  return queryClient.fetchQuery(cacheKey, () =>
+    withRestFallback(callProcedure(path, { method: 'GET', headers: { Accept: 'application/json' } }), restCall),
+  );
+}
+
+/**
+ * A mutation of the RPC endpoint, a POST; REST as fallback.
+ * @throws ApiError
+ */
+export async function rpcMutation<P extends MutationName<RpcRouter>>(
+  procedure: P,
+  input: InputOf<RpcRouter, P>,
+  restCall: () => Promise<OutputOf<RpcRouter, P>>,
+): Promise<OutputOf<RpcRouter, P>> {
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+  try {
+    return await withRestFallback(callProcedure(procedure, { method: 'POST', headers, body: JSON.stringify(input) }), restCall);
+  } finally {
+    queryClient.clear();
+  }
+}

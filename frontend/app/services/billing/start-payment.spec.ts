@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { PAYMENT_MESSAGES } from '@libs/constants';
+import { startPayment } from './start-payment';
+
+const PAYMENT = { paymentType: 'credits', usdCents: 2_000, credits: 1_000 } as const;
+const { failedToStart, failedToCreate, failedToSetUp } = PAYMENT_MESSAGES;
+const IN_SIGN_UP = { unreachable: failedToStart, failed: failedToCreate };
+const ON_ACCOUNT = { unreachable: failedToSetUp, failed: failedToSetUp };
+
+const ownFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = ownFetch;
+});
+const mockReply = (status: number, body: object) => {
+  globalThis.fetch = () =>
+    Promise.resolve(
+      new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+    );
+};
+
+describe('a payment that cannot be begun', () => {
+  it.each([
+    ['Failed to start payment', IN_SIGN_UP],
+    ['Failed to setup Bitcoin payment', ON_ACCOUNT],
+  ])('says "%s" where the server cannot be reached', async (message, fallbacks) => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await startPayment(PAYMENT, fallbacks)).toEqual({ message, needsSignIn: false });
+  });
+
+  it.each([
+    ['Failed to create Bitcoin payment session', IN_SIGN_UP],
+    ['Failed to setup Bitcoin payment', ON_ACCOUNT],
+  ])('says "%s" where the server breaks down', async (message, fallbacks) => {
+    mockReply(500, { code: 'unknown', message: 'Unknown error' });
+    expect(await startPayment(PAYMENT, fallbacks)).toEqual({ message, needsSignIn: false });
+  });
+
+  it("has the server's own sentence where there is one", async () => {
+    mockReply(429, { code: 'rate.limited', message: 'Too many attempts. Please try again in 5 seconds.' });
+    expect(await startPayment(PAYMENT, IN_SIGN_UP)).toMatchObject({
+      message: expect.stringMatching(/^Too many/),
+    });
+    mockReply(503, { code: 'payment.unavailable', message: PAYMENT_MESSAGES.unavailable });
+    expect(await startPayment(PAYMENT, ON_ACCOUNT)).toMatchObject({ message: PAYMENT_MESSAGES.unavailable });
+  });
+
+  it('is told from a session that is over, and from one without a place to pay', async () => {
+    mockReply(401, { code: 'auth.required', message: 'no' });
+    expect(await startPayment(PAYMENT, IN_SIGN_UP)).toEqual({
+      message: 'Please sign in again to continue with payment.',
+      needsSignIn: true,
+    });
+    mockReply(200, { sessionId: 'x' });
+    expect(await startPayment(PAYMENT, IN_SIGN_UP)).toMatchObject({
+      message: 'Invalid payment session received',
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { EMPTY_SETUP } from './job-setup';
+import { missingForStart, signInRequiredMessage, actionErrorMessage } from './job-action-errors';
+
+const failure = (status: number, message: string, details: { path: string; message: string }[] = []) => ({
+  status,
+  message,
+  details,
+});
+
+describe('a start that is refused', () => {
+  it('names each wrong field of a 400, by itself', () => {
+    const details = [
+      { path: 'city', message: 'is too long' },
+      { path: 'mode', message: 'is unknown' },
+    ];
+    expect(actionErrorMessage('start', failure(400, 'whatever', details))).toBe(
+      'Invalid input: city: is too long, mode: is unknown',
+    );
+    expect(actionErrorMessage('start', failure(400, 'The body is not JSON'))).toBe(
+      'Invalid parameters: The body is not JSON',
+    );
+  });
+
+  it.each([
+    [401, 'x', 'Please log in to start the runtime.'],
+    [409, 'A job is already active.', 'Failed to start runtime: A job is already active.'],
+    [502, 'Bad Gateway', 'Failed to start: Bad Gateway'],
+    [500, '', 'Failed to start runtime.'],
+    [
+      400,
+      'Please select a city and at least one business type',
+      'Please select a city and at least one business type',
+    ],
+  ])('with %i "%s" reads "%s"', (status, message, sentence) => {
+    expect(actionErrorMessage('start', failure(status, message))).toBe(sentence);
+  });
+});
+
+describe('a stop that is refused', () => {
+  it.each([
+    [
+      401,
+      'x',
+      "Unable to stop the runtime. Please refresh and try again. We couldn't verify your session while stopping the runtime. Please refresh or log in again.",
+    ],
+    [409, 'No job is active.', 'Failed to stop: No job is active.'],
+    [500, '', 'Failed to stop runtime.'],
+  ])('with %i "%s" reads "%s"', (status, message, sentence) => {
+    expect(actionErrorMessage('stop', failure(status, message))).toBe(sentence);
+  });
+});
+
+describe('a pause, a resume or a decision that is refused', () => {
+  it.each([
+    [401, 'Your session expired. Please log in again.', 'Session expired. Please log in again.'],
+    [409, 'No job is active.', 'Error: No job is active.'],
+    [500, '', 'Error: Unknown error'],
+  ])('with %i "%s" reads "%s"', (status, message, sentence) => {
+    expect(actionErrorMessage('pause', failure(status, message))).toBe(sentence);
+  });
+});
+
+describe('an act of somebody who is not signed in', () => {
+  it('is answered before it is sent', () => {
+    expect(signInRequiredMessage('start')).toBe('Please log in to start the runtime.');
+    expect(signInRequiredMessage('stop')).toBe('Please log in to stop the runtime.');
+    expect(signInRequiredMessage('pause')).toBeNull();
+  });
+});
+
+describe('a press of Start', () => {
+  it.each([
+    [EMPTY_SETUP, 'Please select a mode (Single or Multiple) before starting'],
+    [
+      { ...EMPTY_SETUP, mode: 'manual' as const, city: 'Reno, NV' },
+      'Please select a city and at least one business type',
+    ],
+    [
+      { ...EMPTY_SETUP, mode: 'autonomous' as const, cities: [{ city: 'Reno, NV', businessTypes: [] }] },
+      'Please select at least one city and business type',
+    ],
+  ])('says what is missing', (setup, sentence) => {
+    expect(missingForStart(setup)).toBe(sentence);
+  });
+
+  it('is silent when nothing is', () => {
+    expect(
+      missingForStart({ ...EMPTY_SETUP, mode: 'manual', city: 'Reno, NV', businessTypes: ['Bars'] }),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from '@jest/globals';
+import { CAPTURE_MODES, EXPORT_FORMATS, START_TOOLTIPS } from '@libs/constants';
+import {
+  restrictSetup,
+  cityError,
+  EMPTY_SETUP,
+  initialSetup,
+  FREE_PLAN_OPTIONS,
+  targetCount,
+  type JobSetup,
+} from './job-setup';
+import { MULTIPLE_NEEDS_DATABASE, startBlocker, type StartConditions } from './start-blocker';
+import { IDLE_RUNTIME } from './runtime-state.fixture';
+import type { RuntimeState } from '../api/api-types';
+
+const single: JobSetup = {
+  ...EMPTY_SETUP,
+  mode: 'manual',
+  city: 'San Jose, CA',
+  businessTypes: ['Dentists', 'Bars'],
+};
+const multiple: JobSetup = {
+  ...EMPTY_SETUP,
+  mode: 'autonomous',
+  exportFormat: 'csv',
+  cities: [
+    { city: 'Oakland, CA', businessTypes: ['Bars'] },
+    { city: 'Fresno, CA', businessTypes: ['Bars', 'Dentists'] },
+  ],
+};
+const conditions: StartConditions = {
+  setup: single,
+  database: { provider: 'none', connected: true },
+  multipleNeedsDatabase: true,
+  creditsLeft: null,
+};
+
+describe('Start', () => {
+  it('is possible with a city, a type and No Database', () => {
+    expect(startBlocker(conditions)).toBeNull();
+  });
+
+  it.each<[string, Partial<StartConditions>, string]>([
+    [
+      'no database is configured',
+      { database: { provider: null, connected: false } },
+      START_TOOLTIPS.database,
+    ],
+    ['the database is not known', { database: null }, START_TOOLTIPS.database],
+    ['no mode is selected', { setup: EMPTY_SETUP }, START_TOOLTIPS.mode],
+    ['single lacks a city', { setup: { ...single, city: '' } }, START_TOOLTIPS.cityAndType],
+    ['single lacks a business type', { setup: { ...single, businessTypes: [] } }, START_TOOLTIPS.cityAndType],
+    ['multiple has no cities', { setup: { ...multiple, cities: [] } }, START_TOOLTIPS.cities],
+    ['multiple lacks a database of its own', { setup: multiple }, MULTIPLE_NEEDS_DATABASE],
+    ['a free plan has no credits left', { creditsLeft: 0 }, START_TOOLTIPS.credits],
+  ])('is disabled when %s, and says so', (_case, change, tooltip) => {
+    expect(startBlocker({ ...conditions, ...change })).toBe(tooltip);
+  });
+
+  it('is possible for several cities without one where the server does not ask for it', () => {
+    expect(startBlocker({ ...conditions, setup: multiple, multipleNeedsDatabase: false })).toBeNull();
+  });
+
+  it('is possible for several cities with a database of the user', () => {
+    const database = { provider: 'postgres', connected: true } as const;
+    expect(startBlocker({ ...conditions, setup: multiple, database })).toBeNull();
+  });
+});
+
+describe('the setup of a run', () => {
+  it('wants "City, ST" in the United States alone', () => {
+    const sentence = 'For US cities, please use format: City, ST (e.g., New York, NY).';
+    for (const invalid of ['Fresno', 'Fresno, Ca', 'Fresno,CA', ', CA', 'Fresno, CAL'])
+      expect(cityError(invalid, 'United States')).toBe(sentence);
+    for (const valid of ['Fresno, CA', ' New York, NY ', 'St. Louis, MO', ''])
+      expect(cityError(valid, 'United States')).toBeNull();
+    expect(cityError('München', 'Germany')).toBeNull();
+  });
+
+  it('is single and JSON on the free plan, whatever was chosen before', () => {
+    expect(restrictSetup(multiple, FREE_PLAN_OPTIONS)).toEqual({
+      ...multiple,
+      mode: 'manual',
+      exportFormat: 'json',
+    });
+  });
+
+  it('is what was chosen where the server says that it may be, by plan or by bought credits', () => {
+    const all = { modes: [...CAPTURE_MODES], exportFormats: [...EXPORT_FORMATS] };
+    expect(restrictSetup(multiple, all)).toBe(multiple);
+  });
+
+  it('begins with the last run, and with nothing chosen before the first one', () => {
+    const last: RuntimeState = {
+      ...IDLE_RUNTIME,
+      manualRunId: 'JB-1',
+      mode: 'manual',
+      exportFormat: 'html',
+      country: 'France',
+      cities: [{ city: 'Lyon', businessTypes: ['Bars'] }],
+      targets: { done: 1, total: 1, current: null },
+    };
+    expect(initialSetup(last)).toEqual({
+      mode: 'manual',
+      exportFormat: 'html',
+      country: 'France',
+      city: 'Lyon',
+      businessTypes: ['Bars'],
+      cities: [],
+      maxListings: null,
+    });
+    const large = { ...last, targets: { done: 1, total: 900, current: null } };
+    expect(initialSetup(large).city).toBe('');
+    expect(initialSetup(IDLE_RUNTIME).mode).toBeNull();
+  });
+
+  it('counts a target for each city and type', () => {
+    expect(targetCount(single)).toBe(2);
+    expect(targetCount(multiple)).toBe(3);
+    expect(targetCount(EMPTY_SETUP)).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import type { LogEntry, RuntimeState } from '../api/api-types';
+
+/** The status of a user who never ran anything, for tests. */
+export const IDLE_RUNTIME: RuntimeState = {
+  status: 'inactive',
+  startTime: null,
+  timestamp: 0,
+  progress: null,
+  logs: [],
+  recovery: null,
+  manualRunId: null,
+  totalPausedMs: 0,
+  pauseStartMs: null,
+  user: 'u1',
+  mode: null,
+  city: null,
+  businessTypes: [],
+  cities: [],
+  cityCount: 0,
+  typeCount: 0,
+  targets: null,
+  stopping: false,
+  maxListings: null,
+  exportFormat: null,
+  country: null,
+  recordsProcessed: 0,
+  duplicatesFiltered: 0,
+  newToday: 0,
+  scanRate: 0,
+  elapsedMs: 0,
+  complete: null,
+  error: null,
+  exports: [],
+  multipleNeedsDatabase: true,
+};
+
+let lastSeq = 0;
+
+/** A line of a log, for tests. */
+export const logEntry = (message: string, overrides: Partial<LogEntry> = {}): LogEntry => ({
+  seq: ++lastSeq,
+  time: Date.UTC(2026, 10, 21, 14, 19, 2),
+  type: 'line',
+  level: 'info',
+  message,
+  target: null,
+  ...overrides,
+});

@@ -1,0 +1,28 @@
+import type { DatabaseProvider } from '@libs/constants';
+
+/** Told when a database was saved or cleared (spec §4). */
+export const DATABASE_CHANGED = 'db-config-changed';
+
+const storageKey = (userId: string) => `gazetteer:database-provider:v1:${userId}`;
+
+/** Announces a change to this page and, through the browser's storage, to the user's other tabs. */
+export function notifyDatabaseChange(userId: string, provider: DatabaseProvider | null): void {
+  try {
+    if (provider === null) localStorage.removeItem(storageKey(userId));
+    else localStorage.setItem(storageKey(userId), provider);
+  } catch {
+    // A browser that keeps nothing still tells this page.
+  }
+  window.dispatchEvent(new Event(DATABASE_CHANGED));
+}
+
+/** Calls back at each change, in whichever tab it was made. Answers how to stop. */
+export function onDatabaseChange(userId: string, callback: () => void): () => void {
+  const onStorage = (event: StorageEvent) => event.key === storageKey(userId) && callback();
+  window.addEventListener(DATABASE_CHANGED, callback);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    window.removeEventListener(DATABASE_CHANGED, callback);
+    window.removeEventListener('storage', onStorage);
+  };
+}

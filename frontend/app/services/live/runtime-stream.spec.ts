@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { IDLE_RUNTIME } from '../job/runtime-state.fixture';
+import { RuntimeStream } from './runtime-stream';
+
+/** The browser's part, by hand: what it opened, and what it is told. */
+class FakeEventSource extends EventTarget {
+  static opened: FakeEventSource[] = [];
+  isClosed = false;
+  constructor(readonly url: string) {
+    super();
+    FakeEventSource.opened.push(this);
+  }
+  close() {
+    this.isClosed = true;
+  }
+  emitStatus(status: object) {
+    this.dispatchEvent(new MessageEvent('status', { data: JSON.stringify(status) }));
+  }
+}
+
+const lastSource = () => {
+  const source = FakeEventSource.opened.at(-1);
+  if (!source) throw new Error('nothing was opened');
+  return source;
+};
+function setVisibility(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+let logPosition = 0;
+const onStatus = jest.fn();
+const onConnectionChange = jest.fn();
+const onDisconnect = jest.fn();
+let stream: RuntimeStream;
+
+describe('the stream of a run in the browser', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.clearAllMocks();
+    FakeEventSource.opened = [];
+    Object.assign(globalThis, { EventSource: FakeEventSource });
+    setVisibility('visible');
+    stream = new RuntimeStream({ url: () => `/events?since=${logPosition}`, onStatus, onLive, onBroken });
+    stream.start();
+  });
+  afterEach(() => {
+    stream.stop();
+    jest.useRealTimers();
+  });
+
+  it('hands on what comes, and says that it is live', () => {
+    lastSource().emitStatus(IDLE_RUNTIME);
+    expect(onStatus).toHaveBeenCalledWith(IDLE_RUNTIME);
+    expect(onConnectionChange).toHaveBeenLastCalledWith(true);
+  });
+
+  it('is opened again where the page is when it breaks: after 1 s, then 2 s, and anew from 1 s after a word', () => {
+    logPosition = 7;
+    lastSource().dispatchEvent(new Event('error'));
+    expect(onConnectionChange).toHaveBeenLastCalledWith(false);
+    jest.advanceTimersByTime(999);
+    expect(FakeEventSource.opened).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    expect(lastSource().url).toBe('/events?since=7');
+    lastSource().dispatchEvent(new Event('error'));
+    jest.advanceTimersByTime(1_999);
+    expect(FakeEventSource.opened).toHaveLength(2);
+    jest.advanceTimersByTime(1);
+    lastSource().emitStatus(IDLE_RUNTIME);
+    lastSource().dispatchEvent(new Event('error'));
+    jest.advanceTimersByTime(1_000);
+    expect(FakeEventSource.opened).toHaveLength(4);
+  });
+
+  it('counts as broken after 15 s of silence', () => {
+    lastSource().emitStatus(IDLE_RUNTIME);
+    jest.advanceTimersByTime(14_999);
+    expect(lastSource().isClosed).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(lastSource().isClosed).toBe(true);
+    expect(onConnectionChange).toHaveBeenLastCalledWith(false);
+  });
+
+  it('is closed in a hidden tab and open again when it is seen', () => {
+    const first = lastSource();
+    setVisibility('hidden');
+    expect(first.isClosed).toBe(true);
+    jest.advanceTimersByTime(60_000);
+    expect(FakeEventSource.opened).toHaveLength(1);
+    setVisibility('visible');
+    expect(FakeEventSource.opened).toHaveLength(2);
+  });
+
+  it('is silent after the page is left', () => {
+    stream.stop();
+    lastSource().emitStatus(IDLE_RUNTIME);
+    jest.advanceTimersByTime(60_000);
+    expect(onStatus).not.toHaveBeenCalled();
+    expect(FakeEventSource.opened).toHaveLength(1);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { backoffMs } from './poller';
+import { usePolling } from './use-polling';
+
+const advance = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+function setVisibility(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+function renderPolling(replies: (() => Promise<number>)[], intervalMs: (data: number) => number | null = () => 5_000) {
+  const load = jest.fn(async () => (replies.shift() ?? (async () => -1))());
+  const endsOn = (error: unknown) => error === 'over';
+  const view = renderHook(({ initial }) => usePolling({ initialData: initial, load, intervalMs, stopsOn: endsOn }), {
+    initialProps: { initial: 0 },
+  });
+  return { load, view };
+}
+
+const resolving = (value: number) => async () => value;
+const rejecting = (reason: unknown) => async () => {
+  throw reason;
+};
+
+describe('polling', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    setVisibility('visible');
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('begins with what the server drew and asks after the interval', async () => {
+    const { load, view } = renderPolling([resolving(1), resolving(2)]);
+    expect(view.result.current).toMatchObject({ data: 0, updatedAt: null });
+    await advance(4_999);
+    expect(load).not.toHaveBeenCalled();
+    await advance(1);
+    expect(view.result.current.data).toBe(1);
+    await advance(5_000);
+    expect(view.result.current.data).toBe(2);
+  });
+
+  it('takes the interval from the newest data', async () => {
+    const { load } = renderPolling([resolving(1), resolving(2)], (data) => (data === 0 ? 30_000 : 2_000));
+    await advance(30_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    await advance(2_000);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves at least 2 s between two calls, however often the page is looked at', async () => {
+    const { load } = renderPolling([resolving(1), resolving(2)]);
+    setVisibility('visible');
+    await advance(0);
+    expect(load).toHaveBeenCalledTimes(1);
+    setVisibility('visible');
+    await advance(1_999);
+    expect(load).toHaveBeenCalledTimes(1);
+    await advance(1);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks when it is told to, whenever the last call was', async () => {
+    const { load, view } = renderPolling([resolving(1), resolving(2)]);
+    act(() => view.result.current.refresh());
+    await advance(0);
+    act(() => view.result.current.refresh(500));
+    await advance(500);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks once more when a refresh is wanted while a call is under way', async () => {
+    let resolveSlow: (value: number) => void = () => undefined;
+    const slow = () => new Promise<number>((resolve) => (resolveSlow = resolve));
+    const { load, view } = renderPolling([slow, resolving(2)], () => 30_000);
+    act(() => view.result.current.refresh());
+    await advance(0);
+    act(() => view.result.current.refresh(500));
+    await advance(3_000);
+    expect(load).toHaveBeenCalledTimes(1);
+    resolveSlow(1);
+    await advance(0);
+    expect(view.result.current.data).toBe(2);
+  });
+
+  it('waits 1, 2, 4 … and at most 30 s after failures, and the usual time after a success', async () => {
+    expect([1, 2, 3, 4, 5, 6, 10, 40].map(backoffMs)).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+    ]);
+    const { load, view } = renderPolling([rejecting('a'), rejecting('b'), rejecting('c'), resolving(4)]);
+    await advance(5_000);
+    expect(view.result.current).toMatchObject({ data: 0, error: 'a', failures: 1 });
+    await advance(1_000);
+    expect(view.result.current.failures).toBe(2);
+    await advance(2_000);
+    expect(view.result.current.failures).toBe(3);
+    await advance(3_999);
+    expect(load).toHaveBeenCalledTimes(3);
+    await advance(1);
+    expect(view.result.current).toMatchObject({ data: 4, error: null, failures: 0 });
+    await advance(4_999);
+    expect(load).toHaveBeenCalledTimes(4);
+  });
+
+  it('rests while the page is hidden and asks at once when it is seen again', async () => {
+    const { load } = renderPolling([resolving(1)]);
+    setVisibility('hidden');
+    await advance(60_000);
+    expect(load).not.toHaveBeenCalled();
+    setVisibility('visible');
+    await advance(0);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends for good on the failure it was told of', async () => {
+    const { load, view } = renderPolling([rejecting('over')]);
+    await advance(5_000);
+    expect(view.result.current.error).toBe('over');
+    await advance(120_000);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes what came by another way, and then asks a whole interval later', async () => {
+    const { load, view } = renderPolling([rejecting('a'), resolving(2)]);
+    await advance(5_000);
+    act(() => view.result.current.setData(9));
+    expect(view.result.current).toMatchObject({ data: 9, error: null, failures: 0 });
+    await advance(4_999);
+    expect(load).toHaveBeenCalledTimes(1);
+    await advance(1);
+    expect(view.result.current.data).toBe(2);
+  });
+
+  it('takes what a new page of the server says over what it polled', async () => {
+    const { view } = renderPolling([resolving(1)]);
+    await advance(5_000);
+    view.rerender({ initial: 7 });
+    expect(view.result.current).toMatchObject({ data: 7, updatedAt: null });
+  });
+
+  it('stops asking when the screen is left', async () => {
+    const { load, view } = renderPolling([resolving(1)]);
+    view.unmount();
+    await advance(60_000);
+    expect(load).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,54 @@
+const LOCALE = 'en-US';
+const WHOLE = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const DOLLARS = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const CENTS = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+const ONE_DECIMAL = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** 1,154 */
+export const formatCount = (value: number) => WHOLE.format(value);
+/** 68.7 */
+export const formatRate = (value: number) => ONE_DECIMAL.format(value);
+/** A price in plans and offers: $25, and $19.99 */
+export const formatPrice = (usdCents: number) => (usdCents % 100 === 0 ? DOLLARS : CENTS).format(usdCents / 100);
+/** 41.7% */
+export const formatPercent = (value: number) => `${ONE_DECIMAL.format(value)}%`;
+/** "1 city", "6 cities" */
+export const pluralize = (value: number, singular: string, plural: string) =>
+  `${formatCount(value)} ${value === 1 ? singular : plural}`;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The running clock: 16:48, over an hour 1:02:09. */
+export function formatClock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}` : `${minutes}:${twoDigits(seconds % 60)}`;
+}
+
+/** A duration in a list: 42.3 s under a minute, else 16m 48s (spec §2). `seconds` may have decimals. */
+export function formatDuration(seconds: number): string {
+  if (seconds < 60) return `${ONE_DECIMAL.format(Math.floor(seconds * 10) / 10)} s`;
+  return `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s`;
+}
+
+/** Kept: the making of one takes longer than a hundred times of its use. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatInZone(milliseconds: number, zone: string, options: Intl.DateTimeFormatOptions): string {
+  const key = `${zone} ${Object.keys(options).join()}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone: zone, ...options });
+  formatters.set(key, formatter);
+  return formatter.format(milliseconds);
+}
+
+/** 14:19:02 in the user's zone. */
+export const formatTime = (milliseconds: number, zone: string) =>
+  formatInZone(milliseconds, zone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+
+/** 11/21/26 in the user's zone (spec §2: MM/DD/YY). */
+export const formatDate = (milliseconds: number, zone: string) =>
+  formatInZone(milliseconds, zone, { month: '2-digit', day: '2-digit', year: '2-digit' });

@@ -1,0 +1,53 @@
+import { CONFIRMATION_MESSAGES, OAUTH_MESSAGES } from '@libs/constants';
+
+/** What an address of the confirmation page carries (spec §2 and §4). */
+export type AuthCallback =
+  | { kind: 'token'; tokenHash: string; type: string }
+  | { kind: 'code'; code: string; state: string }
+  | { kind: 'tokens'; accessToken: string; refreshToken: string | null }
+  | { kind: 'error'; message: string }
+  | { kind: 'nothing' };
+
+const DEFAULT_TYPE = 'email';
+
+/** Whether a hash carries tokens, or why there are none. */
+export function hasAuthCallback(hash: string): boolean {
+  const fields = parseHash(hash);
+  return fields.has('access_token') || fields.has('error') || fields.has('error_description');
+}
+
+/** @param search "?…" or ""; @param hash "#…" or "", which only the browser knows */
+export function parseAuthCallback(search: string, hash: string): AuthCallback {
+  const [query, fragment] = [new URLSearchParams(search), parseHash(hash)];
+  const accessToken = fragment.get('access_token');
+  if (accessToken) return { kind: 'tokens', accessToken, refreshToken: fragment.get('refresh_token') };
+  const tokenHash = query.get('token_hash');
+  if (tokenHash) return { kind: 'token', tokenHash, type: query.get('type') || DEFAULT_TYPE };
+  const code = query.get('code');
+  if (code) return { kind: 'code', code, state: query.get('state') ?? '' };
+  if (fragment.has('error') || fragment.has('error_description'))
+    return { kind: 'error', message: linkErrorMessage(errorText(fragment)) };
+  if (query.has('error')) return { kind: 'error', message: oauthErrorMessage(query) };
+  return { kind: 'nothing' };
+}
+
+/** The code of a good link whose registration is one of several. */
+export const PASSWORD_REQUIRED_CODE = 'auth.password_needed';
+
+/** The sentence for a link that was refused, by the words of the refusal (spec §8, Confirmation). */
+export function linkErrorMessage(reason: string): string {
+  if (/expired/i.test(reason)) return CONFIRMATION_MESSAGES.expired;
+  if (/invalid|malformed/i.test(reason)) return CONFIRMATION_MESSAGES.invalid;
+  return CONFIRMATION_MESSAGES.failed;
+}
+
+/** The code-hosting service sends its users back with its reason in the query; an identity service does so for links too. */
+function oauthErrorMessage(query: URLSearchParams): string {
+  const message = linkErrorMessage(errorText(query));
+  return message === CONFIRMATION_MESSAGES.failed ? OAUTH_MESSAGES.callbackFailed : message;
+}
+
+const errorText = (fields: URLSearchParams) =>
+  ['error', 'error_code', 'error_description'].map((name) => fields.get(name) ?? '').join(' ');
+
+const parseHash = (hash: string) => new URLSearchParams(hash.replace(/^#/, ''));

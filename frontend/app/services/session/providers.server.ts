@@ -1,0 +1,28 @@
+import { unwrap, ApiError } from '../api/api-client';
+import { serverApi, type Caller } from '../api/api.server';
+import type { GithubProvider, PaymentMethod, PriceList } from '../api/api-types';
+
+export interface Providers {
+  /** null: not known at the moment. */
+  github: GithubProvider | null;
+  /** Where this machine keeps its mails, when it sends none. */
+  inboxUrl: string | null;
+}
+
+/** The ways in that this server offers; a page can be drawn without knowing them. */
+export async function readProviders(caller: Caller): Promise<Providers> {
+  try {
+    return await unwrap(serverApi(caller).api.GET('/api/auth/providers'));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { github: null, inboxUrl: null };
+  }
+}
+
+/** What this server sells. @throws ApiError */
+export const readPrices = (caller: Caller): Promise<PriceList> =>
+  unwrap(serverApi(caller).api.GET('/api/subscription/offers'));
+
+/** Who takes payments here. @throws ApiError */
+export const readPaymentMethod = (caller: Caller): Promise<PaymentMethod> =>
+  unwrap(serverApi(caller).api.GET('/api/payment/method'));

@@ -1,0 +1,29 @@
+/** How the tabs of one browser tell each other that somebody has signed in (spec §4: storage or broadcast events). */
+const CHANNEL_NAME = 'gazetteer-signed-in';
+
+const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME));
+
+export function broadcastSignIn(): void {
+  const channel = openChannel();
+  channel?.postMessage(CHANNEL_NAME);
+  channel?.close();
+  try {
+    window.localStorage.setItem(CHANNEL_NAME, String(Date.now()));
+  } catch {
+    // A browser that stores nothing has the broadcast, and its tabs ask again when they are looked at.
+  }
+}
+
+/** Calls `listener` when another tab has announced it; answers how to stop. */
+export function onSignIn(listener: () => void): () => void {
+  const channel = openChannel();
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === CHANNEL_NAME) listener();
+  };
+  channel?.addEventListener('message', listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    channel?.close();
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,42 @@
+import { MAX_CITY_HISTORY } from '@libs/constants';
+import { targetCount, type JobSetup } from '../../job/job-setup';
+import { persist, readPersisted } from './persisted';
+
+/** The newest city first, each once, the last 20 (spec §9). */
+export const addToCityHistory = (history: readonly string[], city: string): string[] =>
+  [city, ...history.filter((existing) => existing.toLowerCase() !== city.toLowerCase())].slice(
+    0,
+    MAX_CITY_HISTORY,
+  );
+
+/** What this browser last chose to capture, and when; null before the first choice. */
+export function readPersistedSetup(email: string): { setup: JobSetup; at: number } | null {
+  const savedAt = readPersisted(email, 'selectedAt');
+  if (savedAt === 0) return null;
+  const setup: JobSetup = {
+    mode: readPersisted(email, 'runtimeMode'),
+    country: readPersisted(email, 'selectedCountry'),
+    exportFormat: readPersisted(email, 'exportFormat'),
+    city: readPersisted(email, 'selectedCity'),
+    businessTypes: readPersisted(email, 'selectedBusinessType'),
+    cities: readPersisted(email, 'selectedCities'),
+    maxListings: readPersisted(email, 'listingCap'),
+  };
+  return { setup, at: savedAt };
+}
+
+/** Keeps a choice over reloads, and its cities among the recent ones. */
+export function persistSetup(email: string, setup: JobSetup): void {
+  persist(email, 'runtimeMode', setup.mode);
+  persist(email, 'selectedCountry', setup.country);
+  persist(email, 'exportFormat', setup.exportFormat);
+  persist(email, 'selectedCity', setup.city);
+  persist(email, 'selectedBusinessType', setup.businessTypes);
+  persist(email, 'selectedCities', setup.cities);
+  persist(email, 'listingCap', setup.maxListings);
+  persist(email, 'selectedAt', Date.now());
+  if (targetCount(setup) === 0) return;
+  const cities = setup.mode === 'autonomous' ? setup.cities.map(({ city }) => city) : [setup.city];
+  const history = cities.reduceRight(addToCityHistory, readPersisted(email, 'cityHistory'));
+  persist(email, 'cityHistory', history);
+}

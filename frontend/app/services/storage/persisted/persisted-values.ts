@@ -1,0 +1,87 @@
+import {
+  CAPTURE_MODES,
+  MAX_CITY_HISTORY,
+  COUNTRY_NAMES,
+  DEFAULT_COUNTRY,
+  DEFAULT_EXPORT_FORMAT,
+  EXPORT_FORMATS,
+  MAX_JOB_HISTORY,
+  type CaptureMode,
+  type CountryName,
+  type ExportFormat,
+} from '@libs/constants';
+import type { SelectedCity, Job } from '../../api/api-types';
+
+/** What a browser keeps for each user (spec §3, "Per-user local persistence"). Times are epoch milliseconds. */
+export interface PersistedValues {
+  /** Newest first. */
+  cityHistory: string[];
+  selectedCity: string;
+  selectedCountry: CountryName;
+  selectedBusinessType: string[];
+  /** The cities of Multiple mode with their types. */
+  selectedCities: SelectedCity[];
+  /** When the choice was saved: the run of another device may be newer. */
+  selectedAt: number;
+  /** Listings at most of the next run. */
+  listingCap: number | null;
+  runtimeMode: CaptureMode | null;
+  exportFormat: ExportFormat;
+  autoScrollLogs: boolean;
+  noteMinimized: boolean;
+  currentJobId: string | null;
+  /** A copy of the server's record, newest first. */
+  jobHistory: Job[];
+  runStartTime: number | null;
+  pausedTime: number;
+  pauseStart: number | null;
+}
+export type PersistedKey = keyof PersistedValues;
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : null);
+const asNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const asList = <T>(value: unknown, item: (value: unknown) => T | null): T[] | null =>
+  Array.isArray(value) ? value.map(item).filter((entry): entry is T & {} => entry !== null) : null;
+const asOneOf =
+  <T>(known: readonly T[]) =>
+  (value: unknown): T | null =>
+    known.find((entry) => entry === value) ?? null;
+const asBoolean = asOneOf([true, false]);
+const asRecord = (value: unknown) =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+function asSelectedCity(value: unknown): SelectedCity | null {
+  const { city, businessTypes } = asRecord(value);
+  const types = asList(businessTypes, asText);
+  return typeof city === 'string' && types ? { city, businessTypes: types } : null;
+}
+
+/** Written by this page from the server's answer; what lacks its marks is of another version and counts as nothing. */
+function asJob(value: unknown): Job | null {
+  const { id, status, startTime, cities, cityCount } = asRecord(value);
+  const isComplete =
+    [id, status].every((field) => typeof field === 'string') &&
+    [startTime, cityCount].every((field) => typeof field === 'number') &&
+    asList(cities, asSelectedCity) !== null;
+  return isComplete ? (value as Job) : null;
+}
+
+/** Reads what was stored; anything else than a whole value counts as not stored. */
+export const PARSERS: { [K in PersistedKey]: (value: unknown) => PersistedValues[K] } = {
+  cityHistory: (value) => (asList(value, asText) ?? []).slice(0, MAX_CITY_HISTORY),
+  selectedCity: (value) => asText(value) ?? '',
+  selectedCountry: (value) => asOneOf(COUNTRY_NAMES)(value) ?? DEFAULT_COUNTRY,
+  selectedBusinessType: (value) => asList(value, asText) ?? [],
+  selectedCities: (value) => asList(value, asSelectedCity) ?? [],
+  selectedAt: (value) => asNumber(value) ?? 0,
+  listingCap: asNumber,
+  runtimeMode: asOneOf(CAPTURE_MODES),
+  exportFormat: (value) => asOneOf(EXPORT_FORMATS)(value) ?? DEFAULT_EXPORT_FORMAT,
+  autoScrollLogs: (value) => asBoolean(value) ?? false,
+  noteMinimized: (value) => asBoolean(value) ?? false,
+  currentJobId: asText,
+  jobHistory: (value) => (asList(value, asJob) ?? []).slice(0, MAX_JOB_HISTORY),
+  runStartTime: asNumber,
+  pausedTime: (value) => asNumber(value) ?? 0,
+  pauseStart: asNumber,
+};

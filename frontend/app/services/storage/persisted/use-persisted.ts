@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { persist, readPersisted, onPersistedChange } from './persisted';
+import { PARSERS, type PersistedKey, type PersistedValues } from './persisted-values';
+
+const defaultValues = new Map<PersistedKey, unknown>();
+
+/** What counts where nothing is stored: what the server draws, and with it the first picture in the browser. */
+function defaultValue<K extends PersistedKey>(key: K): PersistedValues[K] {
+  if (!defaultValues.has(key)) defaultValues.set(key, PARSERS[key](null));
+  return defaultValues.get(key) as PersistedValues[K];
+}
+
+/** One of the user's kept values, the same in every tab. */
+export function usePersisted<K extends PersistedKey>(
+  email: string,
+  key: K,
+): [PersistedValues[K], (value: PersistedValues[K]) => void] {
+  const subscribe = useCallback((callback: () => void) => onPersistedChange(email, key, callback), [email, key]);
+  const value = useSyncExternalStore(
+    subscribe,
+    () => readPersisted(email, key),
+    () => defaultValue(key),
+  );
+  return [value, useCallback((next) => persist(email, key, next), [email, key])];
+}

@@ -1,0 +1,52 @@
+import { escapeHtml, htmlPage } from './html';
+import { html, redirect, type SiteResponse } from './respond';
+import { BRAND } from './page-texts';
+
+/** The page that a visitor meets who sends too many requests; asked for by redirect, as the live service does. */
+export function blockPage(url: URL): SiteResponse {
+  const continueTo = escapeHtml(url.searchParams.get('continue') ?? '/maps');
+  const body = `<main><form id="captcha-form" action="/sorry/index" method="post">
+<p>Our systems have detected unusual traffic from your computer network. This page checks to see if it's really you sending the
+requests, and not a robot.</p><input type="hidden" name="continue" value="${continueTo}"></form></main>`;
+  return html(htmlPage({ title: 'Sorry', language: 'en', body }), 429);
+}
+
+export const redirectToBlockPage = (url: URL): SiteResponse =>
+  redirect(`/sorry/index?continue=${encodeURIComponent(url.pathname + url.search)}`);
+
+const CONSENT_COOKIE = 'SOCS';
+const YEAR_SECONDS = 31_536_000;
+
+/** Whether the visitor has answered the question about cookies. */
+export const hasConsented = (cookies: string): boolean =>
+  cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${CONSENT_COOKIE}=`));
+
+export const redirectToConsentPage = (url: URL): SiteResponse =>
+  redirect(`/consent?continue=${encodeURIComponent(url.pathname + url.search)}`);
+
+/** The question about cookies that stands before everything else. */
+export function consentPage(url: URL): SiteResponse {
+  const continueTo = escapeHtml(continueUrl(url));
+  const form = (choice: string, label: string) => `<form action="/consent/save" method="post">
+<input type="hidden" name="continue" value="${continueTo}"><input type="hidden" name="choice" value="${choice}">
+<button aria-label="${label}" type="submit">${label}</button></form>`;
+  const body = `<main><h1>Before you continue to ${BRAND}</h1><p>We use cookies and data.</p>
+${form('reject', 'Reject all')}${form('accept', 'Accept all')}</main>`;
+  return html(htmlPage({ title: 'Before you continue', language: 'en', body }));
+}
+
+/** Keeps the answer in a cookie and goes on to where the visitor wanted. */
+export function saveConsent(form: string): SiteResponse {
+  const fields = new URLSearchParams(form);
+  const location = continueUrl(
+    new URL(`http://127.0.0.1/?${new URLSearchParams({ continue: fields.get('continue') ?? '' })}`),
+  );
+  const cookie = `${CONSENT_COOKIE}=${fields.get('choice') === 'accept' ? 'CAI' : 'CAE'}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`;
+  return redirect(location, { 'set-cookie': cookie });
+}
+
+/** Only to the site's own maps pages. */
+function continueUrl(url: URL): string {
+  const requested = url.searchParams.get('continue') ?? '';
+  return /^\/maps(\/|\?|$)/.test(requested) ? requested : '/maps';
+}

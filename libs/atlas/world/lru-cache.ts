@@ -1,0 +1,34 @@
+/** Keeps what was used last, up to a total weight; what was not used for longest goes first. */
+export class LruCache<T> {
+  private readonly entries = new Map<string, { value: T; weight: number }>();
+  private weight = 0;
+
+  constructor(
+    private readonly capacity: number,
+    private readonly weightOf: (value: T) => number,
+  ) {}
+
+  /** The value kept under the key, or the one that `make` makes, which is then kept. */
+  getOrCreate(key: string, create: () => T): T {
+    const cached = this.entries.get(key);
+    if (cached) {
+      this.entries.delete(key);
+      this.entries.set(key, cached);
+      return cached.value;
+    }
+    const value = create();
+    this.store(key, value);
+    return value;
+  }
+
+  private store(key: string, value: T): void {
+    const weight = this.weightOf(value);
+    this.entries.set(key, { value, weight });
+    this.weight += weight;
+    for (const [oldest, entry] of this.entries) {
+      if (this.weight <= this.capacity || oldest === key) break;
+      this.entries.delete(oldest);
+      this.weight -= entry.weight;
+    }
+  }
+}

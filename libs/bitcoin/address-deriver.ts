@@ -1,0 +1,87 @@
+import { bech32 } from '@scure/base';
+import { HDKey, type Versions } from '@scure/bip32';
+
+/** Chains by what their addresses begin with. */
+export const BITCOIN_NETWORKS = { main: 'bc', test: 'tb', regtest: 'bcrt' } as const;
+export type BitcoinNetwork = keyof typeof BITCOIN_NETWORKS;
+
+/** Version bytes by the beginning of a key. BIP84 has its own (SLIP-132); wallets give plain ones as well. */
+const VERSIONS: Record<string, Versions & { isMain: boolean }> = {
+  xpub: { private: 0x0488ade4, public: 0x0488b21e, isMain: true },
+  zpub: { private: 0x04b2430c, public: 0x04b24746, isMain: true },
+  tpub: { private: 0x04358394, public: 0x043587cf, isMain: false },
+  vpub: { private: 0x045f18bc, public: 0x045f1cf6, isMain: false },
+};
+const ACCOUNT_DEPTH = 3;
+const HARDENED = 0x8000_0000;
+/** Of a wallet made from Electrum's own seed words: m/0', and its addresses are below as they are below an account of BIP84. */
+const ELECTRUM_DEPTH = 1;
+/** Only these say that the wallet pays to native SegWit: at another place than BIP84's, nothing else does. */
+const NATIVE_SEGWIT = ['zpub', 'vpub'];
+const RECEIVING_CHAIN = 0;
+const WITNESS_VERSION = 0;
+const INDEX_LIMIT = 0x8000_0000;
+
+export class InvalidExtendedKey extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ExtendedKeyRefused';
+  }
+}
+
+/** The receiving addresses of one account (BIP84's m/84'/0'/account', or Electrum's m/0'), by their numbers. */
+export interface AddressDeriver {
+  /** Names the account: the fingerprint of its public key, with the network. */
+  readonly account: string;
+  /** The native SegWit address of account/0/index. @param index 0 to 2^31 - 1 */
+  address(index: number): string;
+}
+
+/**
+ * Opens an account's extended public key (xpub or zpub; tpub or vpub for a test network).
+ * @throws InvalidExtendedKey for anything else: for a private key above all, which must never reach a server
+ */
+export function createAddressDeriver(key: string, network: BitcoinNetwork): AddressDeriver {
+  const account = parseAccount(key, network);
+  const receiving = account.deriveChild(RECEIVING_CHAIN);
+  return {
+    account: `${network}:${account.fingerprint.toString(16).padStart(8, '0')}`,
+    address(index) {
+      if (!Number.isInteger(index) || index < 0 || index >= INDEX_LIMIT)
+        throw new RangeError('the number of an address is 0 to 2^31 - 1');
+      const { pubKeyHash } = receiving.deriveChild(index);
+      if (!pubKeyHash) throw new InvalidExtendedKey('the key has no public part');
+      return bech32.encode(BITCOIN_NETWORKS[network], [WITNESS_VERSION, ...bech32.toWords(pubKeyHash)]);
+    },
+  };
+}
+
+function parseAccount(key: string, network: BitcoinNetwork): HDKey {
+  const prefix = key.slice(0, 4);
+  if (/^.prv/.test(prefix))
+    throw new InvalidExtendedKey(
+      'it is a private key: give the extended PUBLIC key of the account, and keep this one away from servers',
+    );
+  const versions = VERSIONS[prefix];
+  if (!versions)
+    throw new InvalidExtendedKey('it must begin with zpub or xpub (on a test network vpub or tpub)');
+  if (versions.isMain !== (network === 'main'))
+    throw new InvalidExtendedKey(`a ${prefix} is not of the network '${network}'`);
+  const account = parseKey(key, versions);
+  if (!isAccount(account) && !(NATIVE_SEGWIT.includes(prefix) && isElectrumAccount(account)))
+    throw new InvalidExtendedKey(
+      "it is not the key of an account, so no wallet would look at the addresses below it: export the one of m/84'/0'/0' (native SegWit), or the Master Public Key that Electrum shows of a SegWit wallet (zpub)",
+    );
+  return account;
+}
+
+const isAccount = ({ depth, index }: HDKey) => depth === ACCOUNT_DEPTH && index >= HARDENED;
+const isElectrumAccount = ({ depth, index }: HDKey) => depth === ELECTRUM_DEPTH && index === HARDENED;
+
+function parseKey(key: string, versions: Versions): HDKey {
+  try {
+    return HDKey.fromExtendedKey(key, versions);
+  } catch (error) {
+    throw new InvalidExtendedKey(`it cannot be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,102 @@
+import { CaptureError, TabLost, SearchStopped } from '../errors';
+import type { MapsSource, SearchPage, SearchRequest } from '../maps-source';
+import { AreaSearch } from './area-search';
+import { BrowserHost } from './browser-host';
+import { RequestLimiter } from './request-limiter';
+import { killOrphanedBrowsers, deleteStaleProfiles } from './orphaned-browsers';
+import { ResponseTime } from './stall-timeout';
+import { resolveSourceSettings, type SourceOptions, type SourceSettings } from './source-settings';
+import { TabPool } from './tab-pool';
+
+/**
+ * A maps service that is searched through a real browser: one browser, `searches` permits, `searches + spareTabs` tabs
+ * (driver of design §2). The browser is started at once, and anew whenever it has died.
+ *
+ * @throws BrowserLost when the browser does not start.
+ */
+export async function openBrowserSource(options: SourceOptions): Promise<MapsSource> {
+  const settings = resolveSourceSettings(options);
+  if (settings.stateFolder) await killOrphanedBrowsers(settings.stateFolder);
+  await deleteStaleProfiles();
+  const source = new BrowserSource(settings);
+  await source.start();
+  return source;
+}
+
+class BrowserSource implements MapsSource {
+  private readonly host: BrowserHost;
+  private readonly tabs: TabPool;
+  private readonly limiter: RequestLimiter;
+  private readonly responseTime = new ResponseTime();
+  private readonly activeSearches = new Set<AbortController>();
+  private closing: Promise<void> | null = null;
+
+  constructor(private readonly settings: SourceSettings) {
+    this.host = new BrowserHost(settings);
+    this.tabs = new TabPool(this.host, settings);
+    this.limiter = new RequestLimiter(settings);
+  }
+
+  async start(): Promise<void> {
+    await this.host.browser();
+  }
+
+  async *search(request: SearchRequest, signal: AbortSignal): AsyncGenerator<SearchPage, void, void> {
+    const controller = new AbortController();
+    const stop = () => controller.abort(new SearchStopped('The search was stopped.'));
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted || this.closing) stop();
+    this.activeSearches.add(controller);
+    try {
+      yield* this.inTab(request, controller);
+    } catch (error) {
+      // A tab that dies fails its commands a moment before it is known to be dead.
+      if (!(error instanceof CaptureError)) await afterPendingEvents();
+      throw toCaptureError(error, controller.signal);
+    } finally {
+      this.activeSearches.delete(controller);
+      signal.removeEventListener('abort', stop);
+    }
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.shutDown();
+    return this.closing;
+  }
+
+  private async *inTab(
+    request: SearchRequest,
+    controller: AbortController,
+  ): AsyncGenerator<SearchPage, void, void> {
+    const tab = await this.tabs.acquire(controller.signal);
+    const onLost = () => controller.abort(tab.lostSignal.reason);
+    tab.lostSignal.addEventListener('abort', onLost, { once: true });
+    if (tab.lostSignal.aborted) onLost();
+    try {
+      const { limiter: gate, settings, responseTime: answerTime } = this;
+      const onConsent = () => this.tabs.shareStorageState(tab);
+      yield* new AreaSearch(request, { tab, limiter: gate, settings, responseTime: answerTime, onConsent }, controller.signal).pages();
+    } finally {
+      tab.lostSignal.removeEventListener('abort', onLost);
+      this.tabs.release(tab);
+    }
+  }
+
+  private async shutDown(): Promise<void> {
+    const reason = new SearchStopped('The source is closed.');
+    for (const controller of this.activeSearches) controller.abort(reason);
+    await this.tabs.close(reason);
+    await this.host.close();
+  }
+}
+
+const afterPendingEvents = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)));
+
+/** Whatever the browser's own errors say, callers get one of ours. */
+function toCaptureError(error: unknown, signal: AbortSignal): CaptureError {
+  if (signal.aborted && signal.reason instanceof CaptureError) return signal.reason;
+  if (error instanceof CaptureError) return error;
+  return new TabLost(`The tab failed: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,184 @@
+import { access, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { LaunchOptions } from 'playwright';
+
+/** A browser that was started and stopped once: hand `launch` to `openBrowserSource`, or to `chromium.launch`. */
+export interface FoundBrowser {
+  /** Where it came from, for people: "BROWSER_PATH", "Playwright's own build", "/usr/bin/chromium", … */
+  label: string;
+  /** Version the browser told, e.g. "150.0.7871.0". */
+  version: string;
+  /** Only what differs from Playwright's defaults: executablePath or channel, chromiumSandbox, env. */
+  launch: LaunchOptions;
+}
+
+export interface FindBrowserOptions {
+  /** BROWSER_PATH as the user set it: when given nothing else is tried. */
+  browserPath?: string;
+  /** Folder of an unpacked npm browser package: `chromium`, and beside it `al2023/lib` and `fonts` where it has them. */
+  unpackedFolder?: string;
+  /** Replaces the list of system paths. */
+  systemPaths?: readonly string[];
+  /** false: pass over Playwright's own build and installed Chrome or Edge. */
+  installed?: boolean;
+  /** Milliseconds that one try may take. */
+  timeoutMs?: number;
+}
+
+/** One place that was looked at in vain. */
+export interface BrowserAttempt {
+  label: string;
+  reason: string;
+}
+
+/** No place has a browser that starts. `tried` says where was looked and what happened there. */
+export class BrowserNotFound extends Error {
+  override readonly name = 'BrowserNotFound';
+  constructor(readonly attempts: readonly BrowserAttempt[]) {
+    super(`No usable browser: ${attempts.map(({ label, reason }) => `${label}: ${reason}`).join('; ')}`);
+  }
+}
+
+/** Headless-shell first: about a third of the memory of the full browser, and faster to open a context. */
+export const SYSTEM_BROWSER_PATHS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+] as const;
+
+/** Where Playwright looks for installed browsers; on Windows it knows better. */
+const CHANNEL_PATHS: Partial<Record<NodeJS.Platform, Record<'chrome' | 'msedge', string>>> = {
+  linux: { chrome: '/opt/google/chrome/chrome', msedge: '/opt/microsoft/msedge/msedge' },
+  darwin: {
+    chrome: '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    msedge: '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  },
+};
+
+interface Candidate {
+  label: string;
+  launch: LaunchOptions;
+  /** A start that must fail leaves temporary folders behind, so what is not there is not started. */
+  isInstalled: () => Promise<boolean>;
+}
+
+/**
+ * Finds a Chromium that really starts: BROWSER_PATH (alone, when it is set), Playwright's own build, an installed Chrome
+ * or Edge, known system paths, then an unpacked package. Each is proven by opening a page in it. Where the operating
+ * system allows the browser's sandbox it is used.
+ *
+ * @throws BrowserNotFound naming every place and why it failed.
+ */
+export async function findBrowser(options: FindBrowserOptions = {}): Promise<FoundBrowser> {
+  const attempts: BrowserAttempt[] = [];
+  for (const candidate of await candidates(options)) {
+    try {
+      return await verify(candidate, options.timeoutMs ?? 20_000);
+    } catch (error) {
+      attempts.push({ label: candidate.label, reason: firstLine(error) });
+    }
+  }
+  throw new BrowserNotFound(attempts);
+}
+
+async function candidates({
+  browserPath,
+  unpackedFolder,
+  systemPaths = SYSTEM_BROWSER_PATHS,
+  installed = true,
+}: FindBrowserOptions): Promise<Candidate[]> {
+  if (browserPath) return [candidateAtPath('BROWSER_PATH', browserPath)];
+  return [
+    ...(installed
+      ? [PLAYWRIGHT_BUILD, candidateForChannel('installed Chrome', 'chrome'), candidateForChannel('installed Edge', 'msedge')]
+      : []),
+    ...systemPaths.map((executablePath) => candidateAtPath(executablePath, executablePath)),
+    ...(unpackedFolder ? [await unpackedCandidate(unpackedFolder)] : []),
+  ];
+}
+
+const candidateAtPath = (label: string, executablePath: string): Candidate => ({
+  label,
+  launch: { executablePath },
+  isInstalled: () => exists(executablePath),
+});
+
+function candidateForChannel(label: string, channel: 'chrome' | 'msedge'): Candidate {
+  const channelPath = CHANNEL_PATHS[process.platform]?.[channel];
+  return { label, launch: { channel }, isInstalled: () => (channelPath ? exists(channelPath) : Promise.resolve(true)) };
+}
+
+/** Its headless build lies in a folder beside that of the full one, which alone Playwright tells. */
+const PLAYWRIGHT_BUILD: Candidate = {
+  label: "Playwright's own build",
+  launch: {},
+  isInstalled: async () => {
+    const { chromium } = await import('playwright');
+    const [buildsFolder] = chromium.executablePath().split(/[\\/]chromium-\d+[\\/]/);
+    const folders = await readdir(buildsFolder || '.').catch(() => []);
+    return folders.some((name) => name.startsWith('chromium'));
+  },
+};
+
+/** The package carries the libraries and fonts that a bare system lacks; they must be named to the browser's process. */
+async function unpackedCandidate(folder: string): Promise<Candidate> {
+  const libraries = path.join(folder, 'al2023', 'lib');
+  const fonts = path.join(folder, 'fonts');
+  const env: NonNullable<LaunchOptions['env']> = { ...process.env };
+  if (await exists(libraries)) {
+    env.LD_LIBRARY_PATH = [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(path.delimiter);
+  }
+  if (await exists(fonts)) env.FONTCONFIG_PATH = fonts;
+  const found = candidateAtPath(`unpacked package in ${folder}`, path.join(folder, 'chromium'));
+  return { ...found, launch: { ...found.launch, env } };
+}
+
+/** Starts the candidate, with its sandbox where that works (never as root), and opens one page. */
+async function verify(candidate: Candidate, timeoutMs: number): Promise<FoundBrowser> {
+  if (!(await candidate.isInstalled())) {
+    throw new Error(`${candidate.launch.executablePath ?? 'it'} is not there`);
+  }
+  const canSandbox = process.platform === 'linux' && process.getuid?.() !== 0;
+  if (canSandbox) {
+    const sandboxed = { ...candidate.launch, chromiumSandbox: true };
+    const version = await launchAndGetVersion(sandboxed, timeoutMs).catch((error: unknown) => {
+      if (isMissingBrowser(error)) throw error;
+      return null;
+    });
+    if (version) return { label: candidate.label, version, launch: sandboxed };
+  }
+  const version = await launchAndGetVersion(candidate.launch, timeoutMs);
+  return { label: candidate.label, version, launch: candidate.launch };
+}
+
+async function launchAndGetVersion(launch: LaunchOptions, timeoutMs: number): Promise<string> {
+  // Loaded here so that a process that never drives a browser does not load Playwright.
+  const { chromium } = await import('playwright');
+  const browser = await chromium.launch({ ...launch, timeout: timeoutMs });
+  try {
+    const context = await browser.newContext();
+    context.setDefaultTimeout(timeoutMs);
+    const page = await context.newPage();
+    await page.goto('about:blank', { timeout: timeoutMs });
+    return browser.version();
+  } finally {
+    await browser.close();
+  }
+}
+
+const isMissingBrowser = (error: unknown) => /doesn't exist|is not found at|ENOENT/.test(String(error));
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  const line = text.split('\n', 1)[0] ?? text;
+  return line.replace(/^browserType\.launch: /, '').slice(0, 300);
+}

@@ -1,0 +1,113 @@
+import { WATCHED_SELECTORS } from '../blocking';
+
+/**
+ * Scripts for the page. They find everything by role and aria-label: class names change.
+ * Kept as text because they run in the browser, not here.
+ */
+
+/** The element that scrolls is the feed itself or, in other releases, something around it. */
+const SCROLL_TO_END = `
+  const scrollContainer = (feed) => {
+    for (let here = feed; here && here !== document.body; here = here.parentElement)
+      if (here.scrollHeight > here.clientHeight + 1) return here;
+    return feed;
+  };
+  const toEnd = (feed, back) => {
+    const container = scrollContainer(feed);
+    if (back) container.scrollTop = Math.max(0, container.scrollTop - 600);
+    container.scrollTop = container.scrollHeight;
+    if (back) container.dispatchEvent(new Event('scroll'));
+  };`;
+
+/**
+ * Runs before the page's own scripts: whenever the feed has grown it is scrolled to its end, as a reader would, so that
+ * the page asks for more by itself. No command crosses to the browser in that loop.
+ */
+export const AUTO_SCROLL_SCRIPT = `(() => {
+  if (window.top !== window) return;
+  let count = 0;
+  ${SCROLL_TO_END}
+  new MutationObserver(() => {
+    const feed = document.querySelector('[role="feed"]');
+    if (!feed || feed.childElementCount <= count) return;
+    count = feed.childElementCount;
+    toEnd(feed, false);
+  }).observe(document, { childList: true, subtree: true });
+})()`;
+
+/** Scrolls up and down again: the same position twice makes no event. */
+export const NUDGE_SCRIPT = `(() => {
+  ${SCROLL_TO_END}
+  const feed = document.querySelector('[role="feed"]');
+  if (feed) toEnd(feed, true);
+  return true;
+})()`;
+
+/** PageFacts of blocking/, as JSON. Text of the feed is left out, and of what is not visible. */
+export const PAGE_FACTS_SCRIPT = `(() => {
+  const feed = document.querySelector('[role="feed"]');
+  const cards = feed ? feed.querySelectorAll('a[href*="/maps/place/"]').length : 0;
+  const walker = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, {
+    acceptNode: (node) => {
+      if (node.nodeType === Node.TEXT_NODE) return NodeFilter.FILTER_ACCEPT;
+      if (node === feed || /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE)$/.test(node.tagName)) return NodeFilter.FILTER_REJECT;
+      return node.checkVisibility && !node.checkVisibility() ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+    },
+  });
+  let text = '';
+  while (text.length < 4000 && walker.nextNode()) text += walker.currentNode.data + ' ';
+  const matched = ${JSON.stringify(WATCHED_SELECTORS)}.filter((selector) => document.querySelector(selector));
+  const lastEntry = (feed?.lastElementChild?.textContent ?? '').slice(0, 300);
+  return JSON.stringify({ url: location.href, feed: Boolean(feed), cards, lastEntry, text, matched });
+})()`;
+
+/** The part of the page's first state that readers of parse/ look into, as JSON. */
+export const INITIAL_STATE_SCRIPT = `(() => {
+  const state = window.APP_INITIALIZATION_STATE;
+  return JSON.stringify([null, null, null, Array.isArray(state) ? state[3] ?? null : null]);
+})()`;
+
+/** CardTexts of every card of the feed from number `from` on, and the feed's last entry at that same moment, as JSON. */
+export const cardsScript = (from: number) => `(() => {
+  const links = [...document.querySelectorAll('[role="feed"] a[href*="/maps/place/"]')];
+  const cards = links.slice(${from}).map((link) => {
+    const card = link.closest('[role="article"]') ?? link.parentElement;
+    const name = link.getAttribute('aria-label') || card.getAttribute('aria-label') || link.textContent;
+    const rating = card.querySelector('[role="img"][aria-label]');
+    const site = [...card.querySelectorAll('a[href]')].find((other) => other !== link && /^https?:/.test(other.href));
+    const sponsored = Boolean(card.querySelector('[aria-label="Sponsored"]'));
+    const lines = card.innerText.split('\\n').map((line) => line.trim()).filter((line) => line && line !== name);
+    return {
+      href: link.href,
+      name,
+      ratingLabel: rating?.getAttribute('aria-label') ?? '',
+      lines: lines.slice(0, 20),
+      website: site?.href ?? '',
+      sponsored: sponsored || lines.includes('Sponsored'),
+    };
+  });
+  const feed = document.querySelector('[role="feed"]');
+  return JSON.stringify({ cards, lastEntry: (feed?.lastElementChild?.textContent ?? '').slice(0, 300) });
+})()`;
+
+/** PlaceTexts of a place's own page, as JSON. */
+export const PLACE_TEXTS_SCRIPT = `(() => {
+  const main = document.querySelector('[role="main"][aria-label]') ?? document.body;
+  const label = (selector) => {
+    const item = main.querySelector(selector);
+    return item?.getAttribute('aria-label') ?? item?.textContent ?? '';
+  };
+  const title = main.querySelector('h1');
+  return JSON.stringify({
+    href: location.href,
+    name: (title?.textContent || main.getAttribute('aria-label') || '').trim(),
+    ratingLabel: label('[role="img"][aria-label*="star"]'),
+    website: main.querySelector('a[data-item-id="authority"]')?.href ?? '',
+    category: (main.querySelector('button[jsaction*="category"]')?.textContent ?? '').trim(),
+    address: label('[data-item-id="address"]'),
+    phone: label('[data-item-id^="phone:tel:"]'),
+    phoneLink: main.querySelector('[data-item-id^="phone:tel:"]')?.getAttribute('data-item-id') ?? '',
+    plusCode: label('[data-item-id="oloc"]'),
+    notices: main.innerText.split('\\n').slice(0, 60),
+  });
+})()`;

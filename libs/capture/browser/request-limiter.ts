@@ -1,0 +1,89 @@
+import { pause, waitFor } from './waiting';
+
+/** The right to have one search request in flight. Freeing it twice does nothing. */
+export interface Permit {
+  release(): void;
+}
+
+export interface RequestLimiterSettings {
+  searches: number;
+  requestsPerSecond: number | null;
+  beforeRequest: (signal: AbortSignal) => Promise<void>;
+}
+
+/**
+ * What stands between the pages and the service: at most N search requests in flight, first come first served; a rate;
+ * and the deployment's own word before every request.
+ */
+export class RequestLimiter {
+  private freePermits: number;
+  private readonly waiters: (() => void)[] = [];
+  private nextRequestAt = 0;
+
+  constructor(private readonly settings: RequestLimiterSettings) {
+    this.freePermits = settings.searches;
+  }
+
+  /** A permit for one search request, when its turn has come. Rejects with the signal's reason. */
+  async acquire(signal: AbortSignal): Promise<Permit> {
+    const permit = await this.acquirePermit(signal);
+    try {
+      await this.throttle(signal);
+      return permit;
+    } catch (error) {
+      permit.release();
+      throw error;
+    }
+  }
+
+  /** The turn of a request that needs no permit: a document. It loads the service too, so the rate counts it. */
+  async throttle(signal: AbortSignal): Promise<void> {
+    const rate = this.settings.requestsPerSecond;
+    if (rate !== null) {
+      const now = performance.now();
+      const granted = Math.max(now, this.nextRequestAt);
+      this.nextRequestAt = granted + 1000 / rate;
+      if (granted > now) await pause(granted - now, signal);
+    }
+    await waitFor(this.settings.beforeRequest(signal), signal);
+  }
+
+  private async acquirePermit(signal: AbortSignal): Promise<Permit> {
+    signal.throwIfAborted();
+    if (this.freePermits > 0) {
+      this.freePermits -= 1;
+      return this.createPermit();
+    }
+    let grant: (() => void) | undefined;
+    const granted = new Promise<void>((resolve) => {
+      grant = resolve;
+      this.waiters.push(resolve);
+    });
+    try {
+      await waitFor(granted, signal);
+    } catch (error) {
+      const position = this.waiters.findIndex((waiting) => waiting === grant);
+      // Not in the queue any more: the permit came in the same moment as the abort, so it goes to the next in line.
+      if (position === -1) this.passOn();
+      else this.waiters.splice(position, 1);
+      throw error;
+    }
+    return this.createPermit();
+  }
+
+  private createPermit(): Permit {
+    let isHeld = true;
+    return {
+      release: () => {
+        if (isHeld) this.passOn();
+        isHeld = false;
+      },
+    };
+  }
+
+  private passOn(): void {
+    const next = this.waiters.shift();
+    if (next) next();
+    else this.freePermits += 1;
+  }
+}

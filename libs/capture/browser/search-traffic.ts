@@ -1,0 +1,180 @@
+import type { CDPSession } from 'playwright';
+import { isBlockedAddress } from '../blocking';
+import { pagingOf } from '../parse';
+import type { Permit } from './request-limiter';
+import { AsyncSignal } from './waiting';
+
+/** A search request of the page that waits to be let go. */
+export interface ParkedRequest {
+  /** The request's id for the network, which its answer and its failure carry. */
+  networkId: string;
+  /** Its id while it is stopped. */
+  requestId: string;
+  offset: number;
+  pageSize: number;
+}
+
+/** What became of a search request that was let go. */
+export type SearchReply =
+  | { kind: 'body'; status: number; body: string; pageSize: number; tookMs: number }
+  /** The service sends the request elsewhere, to a page that refuses. */
+  | { kind: 'blocked' }
+  | { kind: 'failed'; reason: string };
+
+interface RequestInFlight {
+  permit: Permit;
+  startedAt: number;
+  pageSize: number;
+}
+
+interface PausedRequest {
+  requestId: string;
+  networkId?: string;
+  request: { url: string };
+  responseErrorReason?: string;
+  responseStatusCode?: number;
+  responseHeaders?: { name: string; value: string }[];
+}
+
+const SEARCH_URL_PATTERN = '*tbm=map*';
+
+/**
+ * The search requests that one tab's page sends by itself. Each is stopped before it leaves and let go by `letGo`; its
+ * body is read in the browser process before the page gets it, and its permit is free from that moment.
+ */
+export class SearchTraffic {
+  readonly changed = new AsyncSignal();
+  private accepting = false;
+  private parkedRequests: ParkedRequest[] = [];
+  private replies: SearchReply[] = [];
+  private requestsInFlight = new Map<string, RequestInFlight>();
+
+  constructor(private readonly cdp: CDPSession) {
+    cdp.on('Fetch.requestPaused', (event) => void this.onPaused(event));
+    cdp.on('Network.loadingFailed', ({ requestId, canceled }) => this.onFailed(requestId, canceled === true));
+  }
+
+  /** Begins to stop and read search requests. A service worker would hide them: the context must block those. */
+  async watch(): Promise<void> {
+    const stages = ['Request', 'Response'] as const;
+    await this.cdp.send('Fetch.enable', {
+      patterns: stages.map((requestStage) => ({ urlPattern: SEARCH_URL_PATTERN, requestStage })),
+    });
+  }
+
+  /** From now on requests belong to a search. */
+  begin(): void {
+    this.accepting = true;
+  }
+
+  /** The page is gone: what it asked for is forgotten, permits are free. Its parked requests never left. */
+  reset(): void {
+    this.accepting = false;
+    for (const { permit } of this.requestsInFlight.values()) permit.release();
+    this.requestsInFlight.clear();
+    this.parkedRequests = [];
+    this.replies = [];
+    this.changed.notify();
+  }
+
+  /** The page itself did not come whole: it may never ask. */
+  documentFailed(): void {
+    if (!this.accepting) return;
+    this.replies.push({ kind: 'failed', reason: 'the page did not come whole' });
+    this.changed.notify();
+  }
+
+  get hasRequestInFlight(): boolean {
+    return this.requestsInFlight.size > 0;
+  }
+
+  /** Nothing was asked for that is not over and fetched. */
+  get isIdle(): boolean {
+    return this.requestsInFlight.size === 0 && this.parkedRequests.length === 0 && this.replies.length === 0;
+  }
+
+  nextReply(): SearchReply | undefined {
+    return this.replies.shift();
+  }
+
+  nextParked(): ParkedRequest | undefined {
+    return this.parkedRequests[0];
+  }
+
+  /** Sends a parked request on its way; its permit is freed when its answer is read, fails, or nobody wants it. */
+  send(request: ParkedRequest, permit: Permit): void {
+    if (this.parkedRequests[0] !== request) {
+      permit.release();
+      return;
+    }
+    this.parkedRequests.shift();
+    const { networkId, requestId, pageSize } = request;
+    this.requestsInFlight.set(networkId, { permit, startedAt: performance.now(), pageSize });
+    this.cdp.send('Fetch.continueRequest', { requestId }).catch(() => this.onFailed(networkId, true));
+  }
+
+  private async onPaused(event: PausedRequest): Promise<void> {
+    if (event.responseStatusCode === undefined && event.responseErrorReason === undefined)
+      this.onRequest(event);
+    else await this.onResponse(event);
+  }
+
+  private onRequest(event: PausedRequest): void {
+    if (!this.accepting) {
+      this.cdp
+        .send('Fetch.failRequest', { requestId: event.requestId, errorReason: 'Aborted' })
+        .catch(() => undefined);
+      return;
+    }
+    const { offset, size } = pagingOf(event.request.url);
+    this.parkedRequests.push({ networkId: networkIdOf(event), requestId: event.requestId, offset, pageSize: size });
+    this.changed.notify();
+  }
+
+  private async onResponse(event: PausedRequest): Promise<void> {
+    const { requestId, responseStatusCode: status = 0 } = event;
+    const networkId = networkIdOf(event);
+    const requestInFlight = this.requestsInFlight.get(networkId);
+    try {
+      const reply = requestInFlight ? await this.readReply(event, status, requestInFlight) : null;
+      if (this.requestsInFlight.get(networkId) === requestInFlight) this.complete(networkId, reply);
+    } catch {
+      // The page went away while its answer was read, or the browser lost it.
+      if (this.requestsInFlight.get(networkId) === requestInFlight)
+        this.complete(networkId, { kind: 'failed', reason: 'Unreadable' });
+    } finally {
+      this.cdp.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+    }
+  }
+
+  private async readReply(event: PausedRequest, status: number, requestInFlight: RequestInFlight): Promise<SearchReply | null> {
+    if (event.responseErrorReason !== undefined) return { kind: 'failed', reason: event.responseErrorReason };
+    if (status >= 300 && status < 400) {
+      const location =
+        event.responseHeaders?.find(({ name }) => name.toLowerCase() === 'location')?.value ?? '';
+      // Elsewhere is asked for anew, and stopped again on its way.
+      return isBlockedAddress(location) ? { kind: 'blocked' } : null;
+    }
+    const response = await this.cdp.send('Fetch.getResponseBody', { requestId: event.requestId });
+    const body = response.base64Encoded ? Buffer.from(response.body, 'base64').toString('utf8') : response.body;
+    const tookMs = performance.now() - requestInFlight.startedAt;
+    return { kind: 'body', status, body, pageSize: requestInFlight.pageSize, tookMs };
+  }
+
+  private onFailed(networkId: string, canceled: boolean): void {
+    const parked = this.parkedRequests.findIndex((request) => request.networkId === networkId);
+    if (parked !== -1) this.parkedRequests.splice(parked, 1);
+    if (this.requestsInFlight.has(networkId))
+      this.complete(networkId, canceled ? null : { kind: 'failed', reason: 'Failed' });
+  }
+
+  /** The request is over: its permit is free, its reply waits to be fetched. */
+  private complete(networkId: string, reply: SearchReply | null): void {
+    this.requestsInFlight.get(networkId)?.permit.release();
+    this.requestsInFlight.delete(networkId);
+    if (reply) this.replies.push(reply);
+    this.changed.notify();
+  }
+}
+
+const networkIdOf = ({ networkId, requestId }: PausedRequest) => networkId ?? requestId;

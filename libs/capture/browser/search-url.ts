@@ -1,0 +1,23 @@
+import type { SearchRequest } from '../maps-source';
+
+/**
+ * Address of a search page: `/maps/search/<query>/@<lat>,<lng>,<zoom>z?hl=<language>[&gl=<country>]`. With an area the
+ * query is the business type alone, the viewport says where; without one it is "<type> in <city>".
+ */
+export function buildSearchUrl(baseUrl: string, language: string, request: SearchRequest): string {
+  const { area, businessType, city, countryCode } = request;
+  const query = area ? businessType : `${businessType} in ${city}`;
+  const viewportPart = area ? `/@${formatDegrees(area.latitude)},${formatDegrees(area.longitude)},${formatNumber(area.zoom, 2)}z` : '';
+  const parameters = new URLSearchParams({ hl: language });
+  if (countryCode) parameters.set('gl', countryCode.toLowerCase());
+  return `${baseUrl}/maps/search/${encodeURIComponent(query.trim())}${viewportPart}?${parameters.toString()}`;
+}
+
+const formatDegrees = (value: number) => formatNumber(value, 7);
+
+/** Never in exponential form, no zeros at the end. */
+const formatNumber = (value: number, digits: number) =>
+  value
+    .toFixed(digits)
+    .replace(/\.?0+$/, '')
+    .replace(/^-0$/, '0');

@@ -1,0 +1,214 @@
+import type { Browser, BrowserContext, CDPSession, Page, Response } from 'playwright';
+import { classifyPage, UNNEEDED_ADDRESSES, type PageFacts } from '../blocking';
+import { BrowserLost, NetworkFailed, TabLost, type CaptureError } from '../errors';
+import { PAGE_FACTS_SCRIPT, AUTO_SCROLL_SCRIPT } from './page-scripts';
+import { SearchTraffic } from './search-traffic';
+import type { SourceSettings } from './source-settings';
+import { WaitTimeoutError, neverAborted, waitFor } from './waiting';
+
+/** Cookies and local storage of the visitor that the tabs are: consent is answered once for all of them. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A results panel needs some room, whatever size an area has. */
+const MIN_VIEWPORT = { width: 400, height: 400 } as const;
+const DEFAULT_VIEWPORT = { width: 1024, height: 768 } as const;
+/** An answer to the question whether the page is alive; counted as silence beyond. */
+const FACTS_TIMEOUT_MS = 1_500;
+
+/**
+ * One tab of the browser, with a context of its own (a tab behind another one in the same context is not drawn), made to
+ * be used for many searches one after the other.
+ */
+export class Tab {
+  readonly traffic: SearchTraffic;
+  searchCount = 0;
+  /** Number of the visitor's state that this tab has. */
+  storageStateVersion = 0;
+  private readonly lostController = new AbortController();
+  private viewport: { width: number; height: number } = DEFAULT_VIEWPORT;
+
+  private constructor(
+    private readonly context: BrowserContext,
+    private readonly page: Page,
+    private readonly cdp: CDPSession,
+    private readonly settings: SourceSettings,
+  ) {
+    this.traffic = new SearchTraffic(cdp);
+    page.on('crash', () => this.markLost(new TabLost('The tab crashed.')));
+    page.on('requestfailed', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        this.traffic.documentFailed();
+    });
+    // A dying browser closes its pages before it is known to be dead.
+    page.on('close', () => setImmediate(this.onClosed));
+    context.browser()?.on('disconnected', this.onClosed);
+  }
+
+  /** @throws BrowserLost when the browser does not give one. */
+  static async open(browser: Browser, settings: SourceSettings, storageState: StorageState | undefined): Promise<Tab> {
+    const { command } = settings.timeouts;
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      viewport: DEFAULT_VIEWPORT,
+      locale: settings.language,
+      acceptDownloads: false,
+      storageState: storageState,
+    });
+    try {
+      context.setDefaultTimeout(command);
+      const page = await context.newPage();
+      const cdp = await context.newCDPSession(page);
+      const tab = new Tab(context, page, cdp, settings);
+      await tab.prepare();
+      return tab;
+    } catch (error) {
+      await context.close().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async prepare(): Promise<void> {
+    await this.cdp.send('Network.enable', { maxTotalBufferSize: 1_000_000, maxResourceBufferSize: 500_000 });
+    await this.cdp.send('Network.setBlockedURLs', { urls: [...UNNEEDED_ADDRESSES] });
+    await this.traffic.watch();
+    await this.page.addInitScript(AUTO_SCROLL_SCRIPT);
+  }
+
+  /** Aborts, with a CaptureError, when the tab or its browser is dead. */
+  get lostSignal(): AbortSignal {
+    return this.lostController.signal;
+  }
+
+  get url(): string {
+    return this.page.url();
+  }
+
+  /** Gives the tab the size of an area. */
+  async resize(area: { width: number; height: number } | null): Promise<void> {
+    const size = area ?? DEFAULT_VIEWPORT;
+    const width = Math.max(MIN_VIEWPORT.width, Math.round(size.width));
+    const height = Math.max(MIN_VIEWPORT.height, Math.round(size.height));
+    if (width === this.viewport.width && height === this.viewport.height) return;
+    await this.runCommand(this.page.setViewportSize({ width, height }));
+    this.viewport = { width, height };
+  }
+
+  /**
+   * Opens an address and returns as soon as its document begins to come: the answer's status, or null for none.
+   *
+   * @throws NetworkFailed when nothing comes.
+   */
+  async goTo(url: string, signal: AbortSignal): Promise<number | null> {
+    const timeout = this.settings.timeouts.document;
+    try {
+      const navigation: Promise<Response | null> = this.page.goto(url, { waitUntil: 'commit', timeout });
+      return (await waitFor(navigation, signal, timeout + this.settings.timeouts.command))?.status() ?? null;
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      throw new NetworkFailed(`The search page did not come: ${firstLine(error)}`);
+    }
+  }
+
+  /** What the page looks like; null when it does not answer in time. */
+  async readFacts(signal: AbortSignal): Promise<PageFacts | null> {
+    try {
+      return JSON.parse(await waitFor(this.evaluate(PAGE_FACTS_SCRIPT), signal, FACTS_TIMEOUT_MS)) as PageFacts;
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (error instanceof WaitTimeoutError || !this.lostSignal.aborted) return null;
+      throw error;
+    }
+  }
+
+  /** The JSON text that a script of page-script.ts answers, parsed; null when the page does not answer. */
+  async evaluateJson<T>(script: string, signal: AbortSignal): Promise<T | null> {
+    try {
+      return JSON.parse(await waitFor(this.evaluate(script), signal, this.settings.timeouts.command)) as T;
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (error instanceof WaitTimeoutError || !this.lostSignal.aborted) return null;
+      throw error;
+    }
+  }
+
+  /** Clicks the first of the buttons that bears one of the texts, in the order of the texts. false: there is none. */
+  async clickButton(texts: readonly string[]): Promise<boolean> {
+    for (const text of texts) {
+      const button = this.page.getByRole('button', { name: text, exact: true }).first();
+      if ((await this.runCommand(button.count())) === 0) continue;
+      const navigated = this.page.waitForEvent('framenavigated', { timeout: this.settings.timeouts.command });
+      await Promise.all([navigated.catch(() => undefined), this.runCommand(button.click())]);
+      return true;
+    }
+    return false;
+  }
+
+  /** The visitor as this tab's context has it. */
+  storageState(): Promise<StorageState> {
+    return this.runCommand(this.context.storageState());
+  }
+
+  /** Takes over another tab's cookies. */
+  async applyStorageState(storageState: StorageState): Promise<void> {
+    await this.runCommand(this.context.addCookies(storageState.cookies));
+  }
+
+  /** Leaves the page, so that nothing of it goes on and nothing of what it asked for is sent. */
+  async leave(): Promise<void> {
+    await this.runCommand(
+      this.page.goto('about:blank', { waitUntil: 'commit', timeout: this.settings.timeouts.command }),
+    );
+    this.traffic.reset();
+  }
+
+  /** Makes the tab ready for another search; collects what the old ones left now and then. */
+  async clean(): Promise<void> {
+    await this.leave();
+    if (this.searchCount % this.settings.collectGarbageEvery === 0) {
+      await this.runCommand(this.cdp.send('HeapProfiler.collectGarbage'));
+    }
+  }
+
+  /** Ends the tab: false when it had to be left to its fate. */
+  async close(): Promise<boolean> {
+    this.markLost(new TabLost('The tab was closed.'));
+    this.context.browser()?.off('disconnected', this.onClosed);
+    const { command } = this.settings.timeouts;
+    const closing = this.context.close().then(
+      () => true,
+      () => true,
+    );
+    return waitFor(closing, neverAborted(), command).catch(() => false);
+  }
+
+  markLost(reason: CaptureError): void {
+    if (this.lostController.signal.aborted) return;
+    this.lostController.abort(reason);
+    this.traffic.reset();
+  }
+
+  private readonly onClosed = () => {
+    const isConnected = this.context.browser()?.isConnected() ?? false;
+    this.markLost(isConnected ? new TabLost('The tab was closed.') : new BrowserLost('The browser ended.'));
+  };
+
+  private async evaluate(script: string): Promise<string> {
+    const { result, exceptionDetails } = await this.cdp.send('Runtime.evaluate', {
+      expression: script,
+      returnByValue: true,
+    });
+    if (exceptionDetails || typeof result.value !== 'string') throw new Error('The page could not be read.');
+    return result.value;
+  }
+
+  /** A command to the browser: over when it is done, when the tab is lost, or when it takes too long. */
+  private runCommand<T>(work: Promise<T>): Promise<T> {
+    return waitFor(work, this.lostSignal, this.settings.timeouts.command);
+  }
+}
+
+/** The kind of page a tab shows; 'unknown' also when it does not answer. */
+export const pageKindOf = (facts: PageFacts | null) => (facts ? classifyPage(facts) : 'unknown');
+
+const firstLine = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0];

@@ -1,4 +1,0 @@
-export { BrowserNotFound, findBrowser, SYSTEM_BROWSER_PATHS } from './find-browser';
-export type { BrowserSearch, BrowserTry, FoundBrowser } from './find-browser';
-export { openBrowserSource } from './browser-source';
-export type { SourceOptions, SourceTimeouts } from './source-settings';

@@ -1,0 +1,28 @@
+import type { RawListing } from '@libs/listing';
+import { UnknownResponseFormat } from '../errors';
+
+/** Below these shares the slots have moved and what is read is nonsense; absent values alone never come near. */
+const MIN_SHARES = { readable: 0.5, positioned: 0.5, distinct: 0.5 } as const;
+/** Too few rows say nothing about a share. */
+const MIN_ROWS = 4;
+
+/**
+ * Says whether rows can be what the service sent, given how many records it sent.
+ *
+ * @throws UnknownResponseFormat when most records have no name and id, most rows no position, or most rows the same id.
+ */
+export function assertPlausible(rows: readonly RawListing[], records: number): void {
+  if (records > 0 && rows.length === 0) throw new UnknownResponseFormat(`None of ${records} records could be read.`);
+  if (records < MIN_ROWS) return;
+  const positioned = rows.filter((row) => row.latitude !== null).length;
+  const distinct = new Set(rows.map((row) => row.placeKey)).size;
+  if (rows.length < records * MIN_SHARES.readable) {
+    throw new UnknownResponseFormat(`Only ${rows.length} of ${records} records could be read.`);
+  }
+  if (positioned < rows.length * MIN_SHARES.positioned) {
+    throw new UnknownResponseFormat(`Only ${positioned} of ${rows.length} rows have a position.`);
+  }
+  if (distinct < rows.length * MIN_SHARES.distinct) {
+    throw new UnknownResponseFormat(`${rows.length} rows name only ${distinct} places.`);
+  }
+}

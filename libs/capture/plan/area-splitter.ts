@@ -1,0 +1,110 @@
+import { subtract, splitAt, upperEdge, height, longerAxis, lowerEdge, width, type Axis, type Rect } from './rect';
+import type { DensityForecast } from './density-forecast';
+import type { Search } from './search';
+import type { KnowledgeBase } from './knowledge-base';
+
+/** Of the cap, what a part should hold when a box is cut into many, or when one part is peeled off. */
+const FILL_RATIO = 0.6;
+const PEEL_FILL_RATIO = 0.55;
+/** Up to this many searches' worth, one well filled part is peeled off and the rest stays whole. */
+const MAX_PEEL_SEARCHES = 3;
+const MAX_LEAVES = 12;
+/** Known places weigh by content; besides them this many are taken to be spread evenly. */
+const EVENLY_SPREAD_PLACES = 4;
+const MIN_PART_SHARE = 0.2;
+const MIN_PEEL_SHARE = 0.08;
+
+/** Splits an area that holds too many places into parts. */
+export class AreaSplitter {
+  constructor(
+    private readonly knowledge: KnowledgeBase,
+    private readonly forecast: DensityForecast,
+  ) {}
+
+  /**
+   * Splits a search into parts. @param total its expected places
+   * @param forecast whether `total` was forecast (and the search not just found full)
+   */
+  split(search: Search, total: number, forecast: boolean): void {
+    this.knowledge.setState(search, 'split');
+    search.expectedTotal = total;
+    if (!search.parent && this.splitOffCore(search)) return;
+    for (const rect of (forecast && this.peelOff(search, total)) || this.splitInTwo(search, total))
+      this.knowledge.add({ box, parent: search, state: 'deferred' });
+  }
+
+  /** The known city and the land around it, for later. */
+  private splitOffCore(search: Search): boolean {
+    const core = this.coreRect(search.rect);
+    const strips = core ? subtract(search.rect, core) : [];
+    if (!core || strips.length === 0) return false;
+    for (const rect of strips)
+      this.knowledge.add({ box, parent: search, state: 'deferred', purpose: 'surroundings', askLast: true });
+    this.knowledge.add({ rect: core, parent: search, state: 'deferred' });
+    return true;
+  }
+
+  private coreRect(rect: Rect): Rect | null {
+    const cityRect = this.knowledge.places.partNearCity(rect);
+    if (!cityRect) return null;
+    const [marginX, marginY] = [MIN_PART_SHARE * width(rect), MIN_PART_SHARE * height(rect)];
+    return [
+      cityRect[0] - rect[0] < marginX ? rect[0] : cityRect[0],
+      cityRect[1] - rect[1] < marginY ? rect[1] : cityRect[1],
+      rect[2] - cityRect[2] < marginX ? rect[2] : cityRect[2],
+      rect[3] - cityRect[3] < marginY ? rect[3] : cityRect[3],
+    ];
+  }
+
+  /** Takes a part that is forecast to fill one search well. */
+  private peelOff(search: Search, total: number): readonly Rect[] | null {
+    const fill = PEEL_FILL_RATIO * this.knowledge.resultLimit;
+    const leaves = total / fill;
+    if (!this.knowledge.resultLimit || leaves > MAX_PEEL_SEARCHES) return null;
+    const desired = leaves < 2 ? (leaves / 2) * fill : fill;
+    const axis = longerAxis(search.rect);
+    const [from, to] = [lowerEdge(search.rect, axis), upperEdge(search.rect, axis)];
+    const parts = (share: number) => splitAt(search.rect, axis, from + share * (to - from));
+    let [low, high] = [MIN_PEEL_SHARE, 1 - MIN_PEEL_SHARE];
+    for (let i = 0; i < 9; i++) {
+      const middle = (low + high) / 2;
+      if (this.forecast.forRect(parts(middle)[0], search).places > desired) high = middle;
+      else low = middle;
+    }
+    return parts((low + high) / 2);
+  }
+
+  /** Two parts, for as many leaves as the total asks for: each is cut further when its turn comes and more is known. */
+  private splitInTwo(search: Search, total: number): readonly Rect[] {
+    const leaves = Math.ceil(total / (FILL_RATIO * this.knowledge.assumedResultLimit) - 0.15);
+    const count = Math.max(2, Math.min(MAX_LEAVES, leaves));
+    const axis = longerAxis(search.rect);
+    return splitAt(search.rect, axis, this.quantile(search, axis, (count >> 1) / count));
+  }
+
+  /** Where along an axis a share of what the box holds lies before: known places by the chance of knowing them, and an even rest. */
+  private quantile(search: Search, axis: Axis, share: number): number {
+    const [from, to] = [lowerEdge(search.rect, axis), upperEdge(search.rect, axis)];
+    const exposure = this.forecast.exposureFunction(search);
+    const places = this.knowledge.places
+      .inside(search.rect)
+      .map((place) => ({ at: axis === 0 ? place.x : place.y, weight: 1 / Math.max(0.05, exposure(place)) }))
+      .sort((a, b) => a.at - b.at);
+    const knownWeight = places.reduce((sum, place) => sum + place.weight, 0);
+    const evenWeight = EVENLY_SPREAD_PLACES * (places.length > 0 ? knownWeight / places.length : 1);
+    const desired = share * (knownWeight + evenWeight);
+    let [weightBefore, previousPosition] = [0, from];
+    const evenWeightBefore = (at: number) => (evenWeight * (at - from)) / (to - from);
+    const interpolate = () =>
+      previousPosition + Math.max(0, ((desired - weightBefore - evenWeightBefore(previousPosition)) / evenWeight) * (to - from));
+    const clampToRect = (at: number) =>
+      Math.min(to - MIN_PART_SHARE * (to - from), Math.max(from + MIN_PART_SHARE * (to - from), at));
+    for (const { at, weight } of places) {
+      if (weightBefore + evenWeightBefore(at) >= desired) return clampToRect(interpolate());
+      weightBefore += weight;
+      previousPosition = at;
+      if (weightBefore + evenWeightBefore(at) >= desired) return clampToRect(at);
+    }
+    return clampToRect(interpolate());
+  }
+}

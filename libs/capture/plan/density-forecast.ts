@@ -1,0 +1,196 @@
+import { contains, height, overlaps, squareMeters, width, expanded, longerSide, type Rect, type Point } from './rect';
+import { ContrastEstimator, UNIFORM_DISTANCES, mean, relativeDistance, shownChance, bisectDecreasing } from './ranking-model';
+import type { Expectation, Search } from './search';
+import type { KnowledgeBase } from './knowledge-base';
+
+/** Variance (of the logarithm) that no sample takes away: places are not spread as any forecast thinks. */
+export const SPREAD_VARIANCE = 0.15;
+const MIN_VARIANCE = 0.02;
+/** A forecast trusts its prior like this many sampled rows. */
+const PRIOR_ROWS = 10;
+/** Against the parent's total by its share of land, the density of finished areas near by weighs this much. */
+const NEARBY_DENSITY_WEIGHT = 0.7;
+const MIN_NEARBY_PLACES = 20;
+const NEARBY_MARGINS = [0.2, 0.4, 0.8];
+/** A threshold is fitted on finished areas once they hold this many places. */
+const MIN_CHECKED_PLACES = 25;
+const MIN_OWN_ROWS = 10;
+
+interface FinishedArea {
+  search: Search;
+  places: number;
+}
+
+/** Expects, from what searches of larger areas showed, how many places an area holds. */
+export class DensityForecast {
+  private readonly contrast = new ContrastEstimator();
+  private finishedAreas: FinishedArea[] = [];
+
+  constructor(private readonly knowledge: KnowledgeBase) {}
+
+  /** An area was read to its true end: its places are known, and so is what the searches above showed of them. */
+  learn(search: Search): void {
+    const places = this.knowledge.places.inside(search.rect);
+    this.finishedAreas.push({ search, places: places.length });
+    this.contrast.learn([...search.rows].map((place) => relativeDistance(search.view, place)));
+    for (let above = search.parent; above; above = above.parent) {
+      if (above.rows.size === 0) continue;
+      for (const place of places)
+        above.checkedPlaces.push({ distance: relativeDistance(above.view, place), shown: above.rows.has(place) });
+    }
+  }
+
+  /** An area counted as finished is in doubt again. */
+  forget(search: Search): void {
+    this.finishedAreas = this.finishedAreas.filter((area) => area.search !== search);
+  }
+
+  /** A search's own expectation; `own` adds what the order of the rows it has read says. */
+  forSearch(search: Search): Expectation | null {
+    if (!search.parent) return null;
+    const above = this.forRect(search.rect, search.parent);
+    const own = search.rows.size > 0 ? this.estimateFromOwnRows(search) : null;
+    if (!own) return above;
+    const [p, q] = [1 / (above.variance + SPREAD_VARIANCE), 1 / (own.variance + 0.1)];
+    const places = Math.exp((p * Math.log(above.places) + q * Math.log(own.places)) / (p + q));
+    const variance = Math.max(0, 1 / (p + q) - (SPREAD_VARIANCE * p) / (p + q));
+    return {
+      places: Math.max(this.knowledge.places.count(search.rect), places),
+      variance,
+      sampled: above.sampled,
+    };
+  }
+
+  /** What a box inside a split search holds: rows shown of it over the chance of being shown, drawn towards the prior. */
+  forRect(rect: Rect, parent: Search): Expectation {
+    const above = nearestAskedSearches(parent);
+    const sampled = new Set<Point>();
+    for (const search of above) for (const place of search.rows) if (contains(rect, place)) sampled.add(place);
+    const fits = above.map((search) => this.fitRanking(search));
+    const exposure = mean(
+      gridPoints(rect, 4).map((point) =>
+        this.exposure(
+          above,
+          fits.map((l) => l.threshold),
+          point,
+        ),
+      ),
+    );
+    const prior = this.priorPlaces(rect, parent);
+    const places = (sampled.size + PRIOR_ROWS) / (exposure + PRIOR_ROWS / prior);
+    const fitVariance = fits.length > 0 ? Math.min(...fits.map((l) => l.variance)) : 0.5;
+    return {
+      places: Math.max(places, this.knowledge.places.count(rect)),
+      variance: 1 / (sampled.size + PRIOR_ROWS) + fitVariance + MIN_VARIANCE,
+      sampled: sampled.size,
+    };
+  }
+
+  /** A function that tells the chance that a point was shown by the searches at or above this one. */
+  exposureFunction(search: Search): (point: Point) => number {
+    const above = nearestAskedSearches(search);
+    const thresholds = above.map((ancestor) => this.fitRanking(ancestor).threshold);
+    return (point) => this.exposure(above, thresholds, point);
+  }
+
+  private exposure(above: readonly Search[], thresholds: readonly number[], point: Point): number {
+    let chance = 0;
+    above.forEach((search, i) => {
+      const distance = relativeDistance(search.view, point);
+      chance = Math.max(chance, shownChance(thresholds[i] ?? 0, this.contrast.value, distance));
+    });
+    return chance;
+  }
+
+  /** The threshold of a search's ranking: fitted on finished areas inside it, before that on its expected total. */
+  private fitRanking(search: Search): { threshold: number; variance: number } {
+    const { checked, level } = search;
+    const contrast = this.contrast.value;
+    const isFitted = checkedPlaces.length >= MIN_CHECKED_PLACES;
+    if (rankingFit && rankingFit.contrast === contrast) {
+      if (isFitted ? rankingFit.fittedOn >= checkedPlaces.length * 0.8 : rankingFit.closed === this.knowledge.closedCount) return rankingFit;
+    }
+    const shown = checkedPlaces.reduce((sum, place) => sum + (place.shown ? 1 : 0), 0);
+    const total = search.expectedTotal ?? search.rows.size * 2;
+    const share = isFitted
+      ? (shown + 0.5) / checkedPlaces.length
+      : Math.min(0.98, search.rows.size / Math.max(total, search.rows.size + 1));
+    const distances = isFitted ? checkedPlaces.map((place) => place.distance) : UNIFORM_DISTANCES;
+    const threshold = bisectDecreasing(-1e-9, 1 + contrast, 22, share, (t) => {
+      let sum = 0;
+      for (const distance of distances) sum += shownChance(t, contrast, distance);
+      return sum / distances.length;
+    });
+    const fittedOn = Math.max(20, checkedPlaces.length);
+    search.rankingFit = {
+      threshold,
+      variance: isFitted ? 1 / (1 + shown) : 0.5,
+      fittedOn,
+      contrast,
+      closed: this.knowledge.closedCount,
+    };
+    return search.rankingFit;
+  }
+
+  private priorPlaces(rect: Rect, parent: Search): number {
+    const byShare = parent.expectedTotal ? Math.max(0.5, (parent.expectedTotal * squareMeters(rect)) / squareMeters(parent.rect)) : null;
+    const density = this.nearbyDensity(rect);
+    const byDensity = density === null ? null : Math.max(0.5, density * squareMeters(rect));
+    if (byShare === null) return byDensity ?? Math.max(0.5, 0.5 * this.knowledge.assumedResultLimit);
+    if (byDensity === null) return byShare;
+    return Math.exp((1 - NEARBY_DENSITY_WEIGHT) * Math.log(byShare) + NEARBY_DENSITY_WEIGHT * Math.log(byDensity));
+  }
+
+  /** Places for each square metre of finished areas in or beside the box. */
+  private nearbyDensity(rect: Rect): number | null {
+    for (const margin of NEARBY_MARGINS) {
+      const nearbyRect = expanded(rect, margin * longerSide(rect));
+      let [places, landArea] = [0, 0];
+      for (const area of this.finishedAreas) {
+        if (!overlaps(area.search.rect, nearbyRect)) continue;
+        places += area.places;
+        landArea += squareMeters(area.search.rect);
+      }
+      if (places >= MIN_NEARBY_PLACES) return places / landArea;
+    }
+    return null;
+  }
+
+  /** What the order of a search's own rows says of its total: near rows first means that much is still to come. */
+  private estimateFromOwnRows(search: Search): { places: number; variance: number } | null {
+    const rows = [...search.rows].filter((place) => contains(search.rect, place));
+    if (rows.length < MIN_OWN_ROWS) return null;
+    const contrast = this.contrast.value;
+    const meanDistance = mean(rows.map((place) => relativeDistance(search.view, place)));
+    const evenDistances = gridPoints(search.rect, 8).map((point) => relativeDistance(search.view, point));
+    const expectedAt = (threshold: number) => {
+      const chances = evenDistances.map((d) => Math.min(1, Math.max(1e-4, 1 - (threshold - contrast * (1 - d)))));
+      const distance = mean(evenDistances.map((d, i) => d * (chances[i] ?? 0))) / mean(chances);
+      return { share: mean(chances), distance };
+    };
+    const maxThreshold = 1 + contrast;
+    const threshold = bisectDecreasing(0, maxThreshold, 20, meanDistance, (t) => expectedAt(t).distance);
+    const [lower, upper] = [expectedAt(Math.max(0, threshold - 0.1 * maxThreshold)), expectedAt(Math.min(maxThreshold, threshold + 0.1 * maxThreshold))];
+    const slope =
+      (Math.log(lower.share) - Math.log(upper.share)) / Math.max(1e-4, lower.distance - upper.distance);
+    return {
+      places: rows.length / Math.max(expectedAt(threshold).share, 0.01),
+      variance: slope * slope * (0.06 / rows.length + 0.003),
+    };
+  }
+}
+
+/** The nearest two searches, from this one upwards, that were asked. */
+function nearestAskedSearches(search: Search): Search[] {
+  const found: Search[] = [];
+  for (let above: Search | null = search; above && found.length < 2; above = above.parent)
+    if (above.rows.size > 0) found.push(above);
+  return found;
+}
+
+function gridPoints(rect: Rect, cells: number): Point[] {
+  return Array.from({ length: cells * cells }, (_, i) => ({
+    x: rect[0] + (width(rect) * (Math.floor(i / cells) + 0.5)) / cells,
+    y: rect[1] + (height(rect) * ((i % cells) + 0.5)) / cells,
+  }));
+}

@@ -1,0 +1,106 @@
+import { contains, longerSide } from './rect';
+import type { AreaSplitter } from './area-splitter';
+import { SPREAD_VARIANCE, type DensityForecast } from './density-forecast';
+import type { Periphery } from './periphery';
+import { ROOT_SPLIT_FACTOR, type TruncationProbe } from './truncation-probe';
+import type { PlannedRow } from './plan-types';
+import type { Expectation, Search } from './search';
+import { MIN_SIDE_METERS, PAGE_ROWS } from './plan-settings';
+import type { KnowledgeBase } from './knowledge-base';
+
+/** Pages lost by a split, beside those read. */
+const SPLIT_COST_PAGES = 0.8;
+/** An end within this share of the cap is taken for the cap. */
+const FULL_SHARE = 0.95;
+const EARLY_FULL_SHARE = 0.97;
+/** A search whose pages bring nothing twice running is at its end, whatever the service says. */
+const MAX_PAGES_WITHOUT_NEW_ROWS = 2;
+
+/** What the pages of a search mean: read on, enough, or split. */
+export class PageEvaluator {
+  constructor(
+    private readonly knowledge: KnowledgeBase,
+    private readonly forecast: DensityForecast,
+    private readonly splitter: AreaSplitter,
+    private readonly truncationProbe: TruncationProbe,
+    private readonly periphery: Periphery,
+  ) {}
+
+  /** A page of a queued search. */
+  evaluate(search: Search, rows: readonly PlannedRow[], end: boolean): void {
+    const rowsBefore = search.rows.size;
+    search.pages++;
+    for (const row of rows) this.addRow(search, row);
+    search.pagesWithoutNewRows = search.rows.size > rowsBefore ? 0 : search.pagesWithoutNewRows + 1;
+    if (end || search.pagesWithoutNewRows >= MAX_PAGES_WITHOUT_NEW_ROWS) this.evaluateEnd(search, rows.length);
+    else this.evaluateUnfinished(search);
+  }
+
+  /** Whether pages lost by reading on weigh more than those lost by a split. */
+  shouldSplit(search: Search, expected: Expectation | null): boolean {
+    const { cap, emptyPageShare } = this.knowledge;
+    if (!resultLimit || !expected || isTiny(search)) return false;
+    const deviations = Math.log(expected.places / resultLimit) / Math.sqrt(expected.variance + SPREAD_VARIANCE);
+    const chance = 1 / (1 + Math.exp(-1.702 * deviations));
+    const pagesLostByReading = chance * Math.max(0.3, resultLimit / PAGE_ROWS - search.pages);
+    const pagesLostBySplitting = (1 - chance) * (search.pages + SPLIT_COST_PAGES + emptyPageShare);
+    return pagesLostByReading > pagesLostBySplitting;
+  }
+
+  private addRow(search: Search, row: PlannedRow): void {
+    const place = this.knowledge.learnPlace(row);
+    if (search.rows.has(place)) return;
+    search.rows.add(place);
+    if (!contains(search.rect, place)) return;
+    search.rowsInRect++;
+    if (place.inCity) search.cityRowsInRect++;
+  }
+
+  private evaluateUnfinished(search: Search): void {
+    if (search.examines) return this.truncationProbe.evaluatePage(search, search.examines);
+    if (this.periphery.isOutsideCity(search)) return this.knowledge.skip(search);
+    if (!search.parent) return;
+    const { cap } = this.knowledge;
+    if (resultLimit && search.rows.size >= EARLY_FULL_SHARE * resultLimit && !isTiny(search)) return this.splitFull(search);
+    const expected = this.forecast.forSearch(search);
+    if (expected && this.shouldSplit(search, expected)) this.splitter.split(search, expected.places, true);
+  }
+
+  private evaluateEnd(search: Search, lastRows: number): void {
+    const { knowledge: survey } = this;
+    const rows = search.rows.size;
+    if (rows % PAGE_ROWS !== 0) survey.learnListEnd(lastRows === 0);
+    survey.learnResultLimit(rows);
+    if (search.examines) return this.truncationProbe.evaluateEnd(search, search.examines);
+    if (search.purpose === 'root' && this.truncationProbe.startIfDoubtful(search)) return survey.setState(search, 'done');
+    if (survey.resultLimit && rows >= FULL_SHARE * survey.resultLimit && !isTiny(search)) return this.splitFull(search);
+    const known = survey.places.inside(search.rect);
+    const missing = known.filter((place) => !search.rows.has(place)).length;
+    if (missing > Math.max(2, 0.05 * known.length) && rows > 15 && !isTiny(search))
+      return this.splitter.split(search, Math.max(known.length * 1.2, 2), false);
+    survey.setState(search, 'done');
+    if (search.purpose !== 'root' && this.truncationProbe.startIfDoubtful(search)) return;
+    this.truncationProbe.trust(search);
+    survey.closedCount++;
+    this.forecast.learn(search);
+  }
+
+  /** Its list was cut off: everything above it holds more than was thought. */
+  private splitFull(search: Search): void {
+    const { cap } = this.knowledge;
+    let below: number | null = 1.5 * resultLimit;
+    for (let above = search.parent; above; above = above.parent) {
+      if (above.expectedTotal !== null && below !== null && above.expectedTotal < below * 1.5) {
+        above.expectedTotal = below * 1.5;
+        above.rankingFit = null;
+      }
+      below = above.expectedTotal;
+    }
+    const expected = this.forecast.forSearch(search);
+    this.splitter.split(search, Math.max(1.4 * resultLimit, expected?.places ?? ROOT_SPLIT_FACTOR * resultLimit), false);
+  }
+}
+
+function isTiny(search: Search): boolean {
+  return longerSide(search.rect) <= MIN_SIDE_METERS;
+}

@@ -1,0 +1,119 @@
+import { subtract, height, squareMeters, width, type Rect } from './rect';
+import type { DensityForecast } from './density-forecast';
+import type { Search } from './search';
+import type { KnowledgeBase } from './knowledge-base';
+
+/** Rows in a box, none of them of the city, after which it is set aside. */
+const MIN_ROWS_TO_SKIP = 15;
+/** Set aside unasked below this share of places still unknown. */
+const MIN_UNKNOWN_SHARE = 0.5;
+/** A box expected to hold less than this share of the cap is asked whole. */
+const ASK_WHOLE_BELOW = 0.4;
+/** The thick slab beside the city, in widths of the city's known extent. */
+const SLAB_THICKNESS = 0.15;
+/** The target's area grows by this share of its side, where the city comes this near to it (in widths of the root). */
+const GROWTH_SHARE = 0.2;
+const EDGE_DISTANCE = 0.03;
+/** A city does not reach further than this many widths of the first root box. */
+const MAX_GROWTH = 6;
+
+/** Where the city ends: what lies beyond is set aside, and looked at again where the city turns out to reach it. */
+export class Periphery {
+  constructor(
+    private readonly knowledge: KnowledgeBase,
+    private readonly forecast: DensityForecast,
+  ) {}
+
+  /** Whether the pages read so far show that a box is not of the city. */
+  isOutsideCity(search: Search): boolean {
+    const beyondRoot = search.parent !== null || search.purpose === 'growth';
+    return beyondRoot && search.cityRowsInRect === 0 && search.rowsInRect >= MIN_ROWS_TO_SKIP;
+  }
+
+  /** Whether a box can be set aside without asking. */
+  canSkip(search: Search): boolean {
+    if (!search.parent || search.slabStage) return false;
+    const { places } = this.knowledge;
+    const known = places.count(search.rect);
+    const unknown = this.forecast.forRect(search.rect, search.parent).places - known;
+    if (known < MIN_ROWS_TO_SKIP && unknown / (known + 3) >= MIN_UNKNOWN_SHARE) return false;
+    return places.countInCity(search.rect) === 0 && !places.partNearCity(search.rect);
+  }
+
+  /**
+   * Where the city touches a box, takes a slab of it next to the city: first a thick one, where that held nothing a thin one.
+   * False where it does not touch, or where a box in hold is as well asked whole.
+   */
+  splitOffSlab(search: Search): boolean {
+    const { places } = this.knowledge;
+    if (!places.partNearCity(search.rect)) return false;
+    const expected = search.parent ? this.forecast.forRect(search.rect, search.parent).places : Infinity;
+    if (!search.slabStage && expected < ASK_WHOLE_BELOW * this.knowledge.assumedResultLimit) return this.askWhole(search, expected);
+    const thickness = Math.max(places.reach(), SLAB_THICKNESS * places.cityExtent());
+    const slabRect = places.partNearCity(search.rect, search.slabStage ? undefined : thickness);
+    if (!slabRect) return false;
+    const coversWhole = squareMeters(slabRect) > 0.7 * squareMeters(search.rect);
+    this.replaceWith(search, coversWhole ? search.rect : slabRect, search.slabStage ? 2 : 1);
+    if (!coversWhole) for (const rect of subtract(search.rect, slabRect)) this.deferRest(search, rect);
+    return true;
+  }
+
+  /** Once nothing is open: reopens what was set aside and touches the city, and grows the target's area where the city reaches its edge. */
+  reopenSkipped(): boolean {
+    const skipped = this.knowledge.skipped;
+    this.knowledge.skipped = [];
+    let reopened = false;
+    for (const search of skipped) {
+      const isSettled =
+        search.cityPlacesWhenSkipped !== null && this.knowledge.places.countInCity(search.rect) <= search.cityPlacesWhenSkipped;
+      if (!isSettled && this.splitOffSlab(search)) reopened = true;
+      else this.knowledge.skipped.push(search);
+    }
+    return reopened || this.growRoot();
+  }
+
+  private askWhole(search: Search, expected: number): boolean {
+    if (search.state === 'deferred') return false;
+    search.expectedTotal ??= expected;
+    this.replaceWith(search, search.rect, 1);
+    return true;
+  }
+
+  private replaceWith(search: Search, rect: Rect, slabStage: 1 | 2): void {
+    const askLast = search.askLast && search.state === 'deferred';
+    const slab = this.knowledge.add({ box, parent: search, state: 'deferred', late });
+    slab.slabStage = slabStage;
+    this.knowledge.setState(search, 'split');
+  }
+
+  private deferRest(search: Search, rect: Rect): void {
+    const rest = this.knowledge.add({ box, parent: search, state: 'deferred', askLast: true });
+    if (!search.slabStage) return;
+    rest.slabStage = search.slabStage;
+    this.knowledge.setState(rest, 'skipped');
+    if (search.cityPlacesWhenSkipped !== null) rest.cityPlacesWhenSkipped = this.knowledge.places.countInCity(rect);
+    this.knowledge.skipped.push(rest);
+  }
+
+  private growRoot(): boolean {
+    const rootRect = this.knowledge.rootRect;
+    const cityRect = this.knowledge.places.cityBounds;
+    const [rootWidth, rootHeight] = [width(rootRect), height(rootRect)];
+    if (!cityRect || rootWidth > MAX_GROWTH * this.knowledge.initialWidth) return false;
+    const edge = Math.min(EDGE_DISTANCE, this.knowledge.places.reach() / rootWidth);
+    const [w, s, e, n]: Rect = [
+      cityRect[0] < rootRect[0] + edge * rootWidth ? rootRect[0] - GROWTH_SHARE * rootWidth : rootRect[0],
+      cityRect[1] < rootRect[1] + edge * rootHeight ? rootRect[1] - GROWTH_SHARE * rootHeight : rootRect[1],
+      cityRect[2] > rootRect[2] - edge * rootWidth ? rootRect[2] + GROWTH_SHARE * rootWidth : rootRect[2],
+      cityRect[3] > rootRect[3] - edge * rootHeight ? rootRect[3] + GROWTH_SHARE * rootHeight : rootRect[3],
+    ];
+    const strips: Rect[] = [];
+    if (w < rootRect[0]) strips.push([w, rootRect[1], rootRect[0], rootRect[3]]);
+    if (e > rootRect[2]) strips.push([rootRect[2], rootRect[1], e, rootRect[3]]);
+    if (s < rootRect[1]) strips.push([w, s, e, rootRect[1]]);
+    if (n > rootRect[3]) strips.push([w, rootRect[3], e, n]);
+    for (const rect of strips) this.knowledge.add({ box, parent: null, state: 'deferred', purpose: 'growth' });
+    this.knowledge.rootRect = [w, s, e, n];
+    return strips.length > 0;
+  }
+}

@@ -1,0 +1,85 @@
+import { height, width, type Rect, type Point } from './rect';
+
+/**
+ * How the service is taken to rank: a place's score is its prominence plus `contrast` times its nearness to the viewport's
+ * center, and a search shows the places above a threshold. All distances here are relative: 0 the center, 1 the corner.
+ */
+
+const MIN_CHANCE = 0.004;
+
+/** Chance that a place at a distance was shown by a search with this threshold. */
+export function shownChance(threshold: number, contrast: number, distance: number): number {
+  return Math.min(1, Math.max(MIN_CHANCE, 1 - (threshold - contrast * (1 - distance))));
+}
+
+export function relativeDistance(view: Rect, point: Point): number {
+  const [dx, dy] = [point.x - (view[0] + view[2]) / 2, point.y - (view[1] + view[3]) / 2];
+  return Math.min(1, Math.hypot(dx, dy) / (Math.hypot(width(view), height(view)) / 2));
+}
+
+/** Where a falling function of `x` passes `wanted`. */
+export function bisectDecreasing(
+  low: number,
+  high: number,
+  steps: number,
+  goal: number,
+  evaluate: (x: number) => number,
+): number {
+  for (let i = 0; i < steps; i++) {
+    const middle = (low + high) / 2;
+    if (evaluate(middle) > goal) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+export function mean(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}
+
+/** Distances of points spread evenly over a square viewport. */
+export const UNIFORM_DISTANCES: readonly number[] = Array.from({ length: 144 }, (_, i) => {
+  const [column, row] = [Math.floor(i / 12), i % 12];
+  return Math.hypot((column + 0.5) / 6 - 1, (row + 0.5) / 6 - 1) / Math.SQRT2;
+});
+
+const CONTRASTS = [0, 0.15, 0.3, 0.5, 0.75, 1, 1.5, 2.5, 5, 12] as const;
+
+/** For each contrast, how much nearer the first third of an evenly spread list lies than the whole of it. */
+const FIRST_THIRD_NEARER = CONTRASTS.map((contrast) => {
+  const chance = (threshold: number) => (distance: number) =>
+    Math.min(1, Math.max(0, 1 - (threshold - contrast * (1 - distance))));
+  const threshold = bisectDecreasing(0, 1 + contrast, 30, 1 / 3, (t) => mean(UNIFORM_DISTANCES.map(chance(t))));
+  const weights = UNIFORM_DISTANCES.map(chance(threshold));
+  const weighted = UNIFORM_DISTANCES.map((distance, i) => distance * (weights[i] ?? 0));
+  return mean(UNIFORM_DISTANCES) - mean(weighted) / mean(weights);
+});
+
+const MIN_ROWS = 24;
+
+/** Learns from lists read to their end what nearness counts for against prominence. */
+export class ContrastEstimator {
+  value = 0.7;
+  private rows = 0;
+  private sum = 0;
+
+  /** @param distances of a whole list, in the order shown */
+  learn(distances: readonly number[]): void {
+    const rows = distances.length;
+    if (rows < MIN_ROWS) return;
+    this.rows += rows;
+    this.sum += rows * (mean(distances) - mean(distances.slice(0, Math.floor(rows / 3))));
+    this.value = contrastFor(this.sum / this.rows);
+  }
+}
+
+function contrastFor(nearer: number): number {
+  let i = 0;
+  while (i < CONTRASTS.length - 1 && (FIRST_THIRD_NEARER[i] ?? Infinity) < nearer) i++;
+  const [below, above] = [CONTRASTS[i - 1], CONTRASTS[i] ?? 0];
+  const [from, to] = [FIRST_THIRD_NEARER[i - 1], FIRST_THIRD_NEARER[i]];
+  if (below === undefined || from === undefined || to === undefined) return above;
+  return below + (above - below) * Math.min(1, Math.max(0, (nearer - from) / (to - from)));
+}

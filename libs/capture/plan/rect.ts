@@ -1,0 +1,70 @@
+/** A box in the plane of the target (meters): west, south, east, north. Half-open: its upper edges belong to its neighbors. */
+export type Rect = readonly [west: number, south: number, east: number, north: number];
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** 0: west to east; 1: south to north. */
+export type Axis = 0 | 1;
+
+/** Boxes thinner than this (meters) are rounding, not land. */
+const SLIVER = 1e-6;
+
+export const width = (rect: Rect): number => rect[2] - rect[0];
+export const height = (rect: Rect): number => rect[3] - rect[1];
+export const squareMeters = (rect: Rect): number => width(rect) * height(rect);
+export const longerSide = (rect: Rect): number => Math.max(width(rect), height(rect));
+export const longerAxis = (rect: Rect): Axis => (width(rect) >= height(rect) ? 0 : 1);
+export const lowerEdge = (rect: Rect, axis: Axis): number => rect[axis];
+export const upperEdge = (rect: Rect, axis: Axis): number => (axis === 0 ? rect[2] : rect[3]);
+
+export function contains(rect: Rect, point: Point): boolean {
+  return point.x >= rect[0] && point.x < rect[2] && point.y >= rect[1] && point.y < rect[3];
+}
+
+export function overlaps(a: Rect, b: Rect): boolean {
+  return a[0] < b[2] && a[2] > b[0] && a[1] < b[3] && a[3] > b[1];
+}
+
+export function expanded(rect: Rect, margin: number): Rect {
+  return [rect[0] - margin, rect[1] - margin, rect[2] + margin, rect[3] + margin];
+}
+
+/** The parts of a box before and after `at` on an axis. */
+export function splitAt(rect: Rect, axis: Axis, position: number): [before: Rect, after: Rect] {
+  const [w, s, e, n] = rect;
+  return axis === 0
+    ? [
+        [w, s, position, n],
+        [position, s, e, n],
+      ]
+    : [
+        [w, s, e, position],
+        [w, position, e, n],
+      ];
+}
+
+/** What is left of a box around a part of it: up to four strips. */
+export function subtract(rect: Rect, part: Rect): Rect[] {
+  const strips: Rect[] = [
+    [rect[0], rect[1], rect[2], part[1]],
+    [rect[0], part[3], rect[2], rect[3]],
+    [rect[0], part[1], part[0], part[3]],
+    [part[2], part[1], rect[2], part[3]],
+  ];
+  return strips.filter((strip) => width(strip) > SLIVER && height(strip) > SLIVER);
+}
+
+/** The smallest box around points, or null for none. */
+export function boundingRect(points: Iterable<Point>): Rect | null {
+  let [w, s, e, n] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    w = Math.min(w, x);
+    s = Math.min(s, y);
+    e = Math.max(e, x);
+    n = Math.max(n, y);
+  }
+  return w <= e ? [w, s, e, n] : null;
+}

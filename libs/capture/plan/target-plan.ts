@@ -1,0 +1,120 @@
+import type { BoundingBox } from '../area';
+import { boundingRect, longerSide, expanded } from './rect';
+import { Plane } from './plane';
+import { createPlannerParts, type PlannerParts } from './planner-parts';
+import type { PlanEvent, PlannedTask, PlanRoot, PlanStep, Verdict } from './plan-types';
+import { toPlannedTask, type Search } from './search';
+import { MIN_RADIUS_METERS, ROOT_MARGIN_FACTOR, DEFAULT_RADIUS_METERS, type PlanSettings } from './plan-settings';
+
+type PageEvent = Extract<PlanEvent, { kind: 'page' }>;
+
+/** The root of a town that the gazetteer does not know, before its first page. */
+const UNKNOWN_ROOT: PlannedTask = { taskNumber: 0, parent: null, area: null, state: 'queued', priority: 0 };
+
+/**
+ * The plan of a target: which areas to ask so that its city is covered with the fewest pages. A pure function of the root and
+ * the events: no clock, no chance. Claims are not its matter: any queued task may be in reading, in any number.
+ */
+export class TargetPlan {
+  private parts: PlannerParts | null = null;
+  /** The state of a root without land. */
+  private unknownTownRoot: PlannedTask = UNKNOWN_ROOT;
+
+  private constructor(
+    root: PlanRoot,
+    private readonly settings: PlanSettings,
+  ) {
+    if (!root.center) return;
+    const radius = Math.max(MIN_RADIUS_METERS, root.radiusMeters ?? DEFAULT_RADIUS_METERS);
+    const plane = new Plane(root.center, settings.zoomStep);
+    this.parts = createPlannerParts(plane, expanded([0, 0, 0, 0], radius * ROOT_MARGIN_FACTOR), true);
+  }
+
+  /** A plan before any search was made: one task, the root. */
+  static begin(root: PlanRoot, settings: PlanSettings): TargetPlan {
+    return new TargetPlan(root, settings);
+  }
+
+  /** The plan after these events: the same as one that saw them as they happened. */
+  static replay(root: PlanRoot, settings: PlanSettings, events: Iterable<PlanEvent>): TargetPlan {
+    const plan = TargetPlan.begin(root, settings);
+    for (const event of events) plan.apply(event);
+    return plan;
+  }
+
+  /** Every task so far, by its number. */
+  get tasks(): readonly PlannedTask[] {
+    return this.parts ? this.parts.knowledge.searches.map(toPlannedTask) : [{ ...this.unknownTownRoot }];
+  }
+
+  /** Nothing is left to ask. */
+  get finished(): boolean {
+    return this.parts ? this.parts.scheduler.finished : this.unknownTownRoot.state !== 'queued';
+  }
+
+  /**
+   * Takes what happened to a task. Late news of a task that is closed meanwhile only adds knowledge of places.
+   * @returns what its search should do, and the tasks that are new or changed
+   */
+  apply(event: PlanEvent): PlanStep {
+    if (!this.parts && event.kind === 'page') this.parts = this.partsFromFirstPage(event);
+    if (!this.parts) return this.applyWithoutArea(event);
+    const { knowledge: survey, evaluator: reading, truncationProbe: probing, scheduler: releasing } = this.parts;
+    const search = survey.searches[event.taskNumber];
+    if (!search || this.finished) return { verdict: 'stop', changed: [] };
+    if (search.state !== 'queued') {
+      if (event.kind === 'page') for (const row of event.rows) survey.learnPlace(row);
+      return { verdict: verdictFor(search), changed: [] };
+    }
+    if (event.kind === 'restarted') restart(search);
+    else if (event.kind === 'page') reading.evaluate(search, event.rows, event.end);
+    else {
+      survey.setState(search, 'failed');
+      if (search.examines) probing.confirmEnd(search.examines);
+      else survey.closedCount++;
+    }
+    releasing.schedule();
+    return { verdict: verdictFor(search), changed: survey.takeChanges() };
+  }
+
+  /** The land of an unknown town: what its first page showed. */
+  private partsFromFirstPage({ taskNumber: task, viewport, rows }: PageEvent): PlannerParts | null {
+    if (task !== 0 || this.finished) return null;
+    const center = viewport ? centerOf(viewport) : rows[0];
+    if (!center) return null;
+    const plane = new Plane(center, this.settings.zoomStep);
+    const shownRect = boundingRect(rows.map((row) => plane.point(row.latitude, row.longitude)));
+    const rect = viewport ? plane.toRect(viewport) : shownRect;
+    if (!rect) return null;
+    const margin = viewport ? 0 : (longerSide(rect) * (ROOT_MARGIN_FACTOR - 1)) / 2;
+    return createPlannerParts(plane, expanded(rect, Math.max(margin, MIN_RADIUS_METERS - longerSide(rect) / 2)), false);
+  }
+
+  private applyWithoutArea(event: PlanEvent): PlanStep {
+    if (event.taskNumber !== 0 || this.finished) return { verdict: 'stop', changed: [] };
+    if (event.kind === 'restarted' || (event.kind === 'page' && !event.end))
+      return { verdict: 'continue', changed: [] };
+    this.unknownTownRoot = { ...this.unknownTownRoot, state: event.kind === 'failed' ? 'failed' : 'done' };
+    return { verdict: 'stop', changed: [{ ...this.unknownTownRoot }] };
+  }
+}
+
+/** What a closed or open search should do. */
+function verdictFor({ state }: Search): Verdict {
+  if (state === 'queued') return 'continue';
+  return state === 'split' ? 'split' : 'stop';
+}
+
+/** Its search was lost: the next page is the first one again. The places that it brought stay known. */
+function restart(search: Search): void {
+  search.pages = 0;
+  search.pagesWithoutNewRows = 0;
+  search.rows = new Set();
+  search.rowsInRect = 0;
+  search.cityRowsInRect = 0;
+}
+
+function centerOf({ west, south, east, north }: BoundingBox): { latitude: number; longitude: number } {
+  const degreesWide = east - west + (east < west ? 360 : 0);
+  return { latitude: (south + north) / 2, longitude: west + degreesWide / 2 };
+}

@@ -1,0 +1,171 @@
+import { boundingRect, contains, height, width, type Rect, type Point } from './rect';
+import type { AreaSplitter } from './area-splitter';
+import { SPREAD_VARIANCE, type DensityForecast } from './density-forecast';
+import type { Search } from './search';
+import type { KnowledgeBase } from './knowledge-base';
+
+/** Lists of fewer rows are taken at their word. */
+const MIN_DOUBTED_ROWS = 60;
+/** So many deviations below its forecast, an end is doubted. */
+const DOUBT_DEVIATIONS = 1.2;
+/** A probe's box holds about this many known rows: what one page shows. */
+const PROBE_ROWS = 14;
+const MIN_PROBE_ROWS = 5;
+/** A probe that brought news is read no further than this. */
+const MAX_PROBE_ROWS = 60;
+/** After a root that proves unfinished, reckon with this many caps: dive fast, the first finished area corrects it. */
+export const ROOT_SPLIT_FACTOR = 10;
+/** Priority of a probe: its answer decides on whole areas. */
+const PROBE_PRIORITY = 99;
+
+/** Doubts lists that end early: asks a small part of the area that is known to hold a page; a row not seen before betrays the end. */
+export class TruncationProbe {
+  /** Least and most rows with which the service was caught ending a list early. */
+  private earlyEndRange: [least: number, most: number] | null = null;
+  private readonly trustedSearches: Search[] = [];
+
+  constructor(
+    private readonly knowledge: KnowledgeBase,
+    private readonly forecast: DensityForecast,
+    private readonly splitter: AreaSplitter,
+  ) {}
+
+  /** Queues a probe of a search just ended, if its end is to be doubted. True if so: it counts as finished only by the answer. */
+  startIfDoubtful(search: Search): boolean {
+    const shouldProbe = search.purpose === 'root' ? search.rows.size >= MIN_DOUBTED_ROWS : this.isDoubtful(search);
+    return shouldProbe && this.queueProbe(search);
+  }
+
+  /** The area is finished as far as is known; a list caught later may bring it into doubt again. */
+  trust(search: Search): void {
+    this.trustedSearches.push(search);
+  }
+
+  /** After each page of a probe. */
+  evaluatePage(probe: Search, examined: Search): void {
+    if (probe.rows.size < MAX_PROBE_ROWS || this.countNewRows(probe, examined).fresh === 0) return;
+    this.close(probe);
+    const { cap, usualCap } = this.knowledge;
+    const rows = examined.rows.size;
+    this.splitTruncated(
+      examined,
+      examined.parent ? Math.max(1.5 * rows, 1.2 * resultLimit) : ROOT_SPLIT_FACTOR * Math.max(assumedResultLimit, rows),
+    );
+  }
+
+  /** A probe's list ended. */
+  evaluateEnd(probe: Search, examined: Search): void {
+    this.close(probe);
+    const { all, fresh } = this.countNewRows(probe, examined);
+    if (fresh === 0) this.confirmEnd(examined);
+    else this.splitTruncated(examined, (examined.rows.size * all) / Math.max(1, all - fresh));
+  }
+
+  /** The end is believed, by the answer or because none will come. */
+  confirmEnd(examined: Search): void {
+    this.knowledge.closedCount++;
+    this.forecast.learn(examined);
+  }
+
+  private close(probe: Search): void {
+    this.knowledge.setState(probe, 'done');
+  }
+
+  private countNewRows(probe: Search, examined: Search): { all: number; fresh: number } {
+    const rows = [...probe.rows].filter((place) => contains(probe.rect, place));
+    return { all: rows.length, fresh: rows.filter((place) => !examined.rows.has(place)).length };
+  }
+
+  private isDoubtful(search: Search): boolean {
+    const { cap } = this.knowledge;
+    const rows = search.rows.size;
+    if (!search.forecast || !resultLimit || rows < 0.4 * resultLimit) return false;
+    if (this.earlyEndRange) return rows > this.earlyEndRange[0] * 0.9 && rows < Math.min(this.earlyEndRange[1] * 1.15, 0.93 * resultLimit);
+    const { places, variance } = search.forecast;
+    return Math.log(rows / places) / Math.sqrt(variance + SPREAD_VARIANCE) < -DOUBT_DEVIATIONS;
+  }
+
+  private splitTruncated(search: Search, total: number): void {
+    this.knowledge.learnResultLimit(search.rows.size);
+    this.recordEarlyEnd(search);
+    this.splitter.split(search, Math.max(total, 1.2 * search.rows.size), false);
+  }
+
+  /** An early end below the cap: lists that ended alike are doubted after all. */
+  private recordEarlyEnd(search: Search): void {
+    const { cap } = this.knowledge;
+    const rows = search.rows.size;
+    if (rows >= 0.93 * resultLimit) return;
+    this.earlyEndRange = this.earlyEndRange
+      ? [Math.min(this.earlyEndRange[0], rows), Math.max(this.earlyEndRange[1], rows)]
+      : [0.45 * resultLimit, 0.7 * resultLimit];
+    for (const endedSearch of this.trustedSearches) {
+      if (endedSearch.state !== 'done' || endedSearch.probed || !this.isDoubtful(endedSearch)) continue;
+      this.forecast.forget(endedSearch);
+      if (!this.queueProbe(endedSearch)) this.forecast.learn(endedSearch);
+    }
+  }
+
+  private queueProbe(search: Search): boolean {
+    const rect = probeRect(search);
+    if (!rect) return false;
+    search.probed = true;
+    const probe = this.knowledge.add({ box, parent: search, state: 'deferred', purpose: 'probe' });
+    probe.examines = search;
+    this.knowledge.setState(probe, 'queued', PROBE_PRIORITY);
+    return true;
+  }
+}
+
+/** From the corners of what was shown, the box that holds a page of it and lies furthest from the center: the first to be cut off. */
+function probeRect({ rows, box }: Search): Rect | null {
+  const shownPlaces = [...rows].filter((place) => contains(rect, place));
+  if (shownPlaces.length < 10) return null;
+  const cityPlaces = shownPlaces.filter((place) => place.inCity);
+  const extent = boundingRect(cityPlaces.length >= MIN_PROBE_ROWS ? cityPlaces : shownPlaces);
+  if (!extent) return null;
+  let best: { box: Rect; distance: number } | null = null;
+  for (const corner of CORNERS) {
+    const grownRect = growFromCorner(corner, extent, shownPlaces);
+    const distance = Math.hypot(
+      (grownRect[0] + grownRect[2] - rect[0] - rect[2]) / 2,
+      (grownRect[1] + grownRect[3] - rect[1] - rect[3]) / 2,
+    );
+    const known = shownPlaces.filter((place) => contains(grownRect, place)).length;
+    if (known >= MIN_PROBE_ROWS && (!best || distance > best.distance)) best = { box: grownRect, distance };
+  }
+  return best && width(best.box) > 0 && height(best.box) > 0 ? best.box : null;
+}
+
+interface Corner {
+  east: boolean;
+  north: boolean;
+}
+
+const CORNERS: readonly Corner[] = [
+  { east: false, north: false },
+  { east: true, north: false },
+  { east: false, north: true },
+  { east: true, north: true },
+];
+
+function growFromCorner(corner: Corner, extent: Rect, shownPlaces: readonly Point[]): Rect {
+  const [w, s, e, n] = extent;
+  const rectForShare = (share: number): Rect => {
+    const [partWidth, partHeight] = [share * (e - w), share * (n - s)];
+    return [
+      corner.east ? e - partWidth : w,
+      corner.north ? n - partHeight : s,
+      corner.east ? e : w + partWidth,
+      corner.north ? n : s + partHeight,
+    ];
+  };
+  let [low, high] = [0, 1];
+  for (let i = 0; i < 20; i++) {
+    const middle = (low + high) / 2;
+    const rect = rectForShare(middle);
+    if (shownPlaces.filter((place) => contains(rect, place)).length > PROBE_ROWS) high = middle;
+    else low = middle;
+  }
+  return rectForShare(low);
+}

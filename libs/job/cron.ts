@@ -1,0 +1,131 @@
+import { wallTime, zoneDay, type ZoneDay } from './time-zone';
+
+/** Parsed fields of a cron expression, each a sorted list of what fits. */
+interface Cron {
+  minutes: number[];
+  hours: number[];
+  days: number[];
+  months: number[];
+  weekdays: number[];
+  /** Both day fields are given: either may fit, as cron has it. */
+  hasBothDays: boolean;
+  /** Minute or hour begins with *: it means each time that the clocks show so, not one time a day. */
+  isRepeated: boolean;
+}
+
+/** What is wrong with an expression, for its writer. */
+export class InvalidCronExpression extends Error {}
+
+const FIELDS = [
+  { name: 'minute', min: 0, max: 59 },
+  { name: 'hour', min: 0, max: 23 },
+  { name: 'day of month', min: 1, max: 31 },
+  { name: 'month', min: 1, max: 12 },
+  { name: 'day of week', min: 0, max: 7 },
+] as const;
+const NUMBER_BY_NAME: Record<string, number> = Object.fromEntries([
+  ...['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'].map((name, i) => [
+    name,
+    i + 1,
+  ]),
+  ...['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'].map((name, i) => [name, i]),
+]);
+/** 29 February comes again after eight years at the latest. */
+const MAX_DAYS_AHEAD = 366 * 9;
+
+function fieldValues(text: string, { name, min, max }: (typeof FIELDS)[number]): number[] {
+  const values = new Set<number>();
+  const invalid = () =>
+    new InvalidCronExpression(
+      `The ${name} "${text}" is not understood: ${min} to ${max}, lists, ranges, steps or *.`,
+    );
+  const numberOf = (part: string): number => {
+    const value = NUMBER_BY_NAME[part.toLowerCase()] ?? (/^\d{1,2}$/.test(part) ? Number(part) : Number.NaN);
+    if (!(value >= min && value <= max)) throw invalid();
+    return value;
+  };
+  for (const part of text.split(',')) {
+    const [range = '', step, ...rest] = part.split('/');
+    if (rest.length > 0 || (step !== undefined && !/^[1-9]\d?$/.test(step))) throw invalid();
+    const bounds = range === '*' ? [min, max] : range.split('-').map(numberOf);
+    const [from = min, to = step === undefined ? from : max] = bounds;
+    if (bounds.length > 2 || from > to) throw invalid();
+    for (let value = from; value <= to; value += Number(step ?? 1)) values.add(value);
+  }
+  return [...values].sort((a, b) => a - b);
+}
+
+function parse(expression: string): Cron {
+  const parts = expression.trim().split(/\s+/);
+  if (parts.length !== FIELDS.length)
+    throw new InvalidCronExpression(
+      'A cron expression has five fields: minute, hour, day of month, month, day of week.',
+    );
+  const [minutes = [], hours = [], days = [], months = [], weekdays = []] = FIELDS.map((field, i) =>
+    fieldValues(parts[i] ?? '', field),
+  );
+  return {
+    minutes,
+    hours,
+    days,
+    months,
+    weekdays: [...new Set(weekdays.map((day) => day % 7))],
+    hasBothDays: !parts[2]?.startsWith('*') && !parts[4]?.startsWith('*'),
+    isRepeated: parts.slice(0, 2).some((text) => text.startsWith('*')),
+  };
+}
+
+/** What is wrong with a cron expression, or null. */
+export function cronError(expression: string): string | null {
+  try {
+    parse(expression);
+    return null;
+  } catch (error) {
+    if (error instanceof InvalidCronExpression) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * The next `count` times after `after` (epoch milliseconds) by a cron expression of five fields, read in an IANA time zone.
+ * Fewer where there are no more in nine years. Throws InvalidCronExpression.
+ */
+export function nextTimes(expression: string, timeZone: string, after: number, count: number): number[] {
+  const cron = parse(expression);
+  const found: number[] = [];
+  const { year, month, day } = wallTime(after, timeZone);
+  for (let dayOffset = 0; dayOffset <= MAX_DAYS_AHEAD && found.length < count; dayOffset++) {
+    if (!matchesDay(cron, new Date(Date.UTC(year, month - 1, day + dayOffset)))) continue;
+    for (const instant of timesOnDay(cron, zoneDay({ year, month, day: day + dayOffset }, timeZone))) {
+      if (instant > (found.at(-1) ?? after)) found.push(instant);
+      if (found.length === count) break;
+    }
+  }
+  return found;
+}
+
+/** The expression's times on a day, in their order. */
+function* timesOnDay(cron: Cron, { midnight, before, after, transition: turn }: ZoneDay): Generator<number> {
+  if (turn === null) {
+    for (const localTime of wallTimes(cron, midnight)) yield localTime - before;
+    return;
+  }
+  const times = [...wallTimes(cron, midnight)].flatMap((localTime) => {
+    const [first, second] = [localTime - before, localTime - after];
+    const actualTimes = [...(first < turn ? [first] : []), ...(second >= turn ? [second] : [])];
+    if (cron.isRepeated) return actualTimes;
+    // Once a day: the first time where clocks show it twice, as much later where they never do.
+    return [actualTimes[0] ?? first];
+  });
+  yield* times.sort((a, b) => a - b);
+}
+
+function* wallTimes({ hours, minutes }: Cron, midnight: number): Generator<number> {
+  for (const hour of hours) for (const minute of minutes) yield midnight + (hour * 60 + minute) * 60_000;
+}
+
+function matchesDay({ days, months, weekdays, hasBothDays }: Cron, date: Date): boolean {
+  if (!months.includes(date.getUTCMonth() + 1)) return false;
+  const [matchesDayOfMonth, matchesDayOfWeek] = [days.includes(date.getUTCDate()), weekdays.includes(date.getUTCDay())];
+  return hasBothDays ? matchesDayOfMonth || matchesDayOfWeek : matchesDayOfMonth && matchesDayOfWeek;
+}

@@ -1,0 +1,78 @@
+/** A guess, never a promise: always two ends. */
+export interface Range {
+  low: number;
+  high: number;
+}
+
+/** What is known of one city-type target before it is searched. */
+export interface TargetToEstimate {
+  /** Listings of the newest whole capture of the same city and type; null where there was none. */
+  previousListings: number | null;
+  /** Inhabitants; 0 or null when unknown. */
+  population: number | null;
+  /** Listings for each 1,000 inhabitants in earlier whole captures of the same type elsewhere; null where there was none. */
+  listingsPerThousand: number | null;
+}
+
+export interface Estimate {
+  listings: Range;
+  /** Minutes. */
+  minutes: Range;
+  /** How many targets are guessed from what: the same target, its type elsewhere, or inhabitants alone. */
+  basis: { sameTarget: number; sameType: number; population: number };
+}
+
+/** A place changes by so much between two captures. */
+const SAME_TARGET_SPREAD = 0.1;
+/** Towns differ by so much in a trade. */
+const SAME_TYPE_SPREAD = 0.5;
+/** Businesses of one type for each 1,000 inhabitants, between a rare and a common one. */
+const DEFAULT_PER_THOUSAND: Range = { low: 0.05, high: 1.5 };
+/** Inhabitants where nothing is known: a small town, or a large one. */
+const DEFAULT_POPULATION: Range = { low: 2_000, high: 50_000 };
+/** Listings a minute where this user has no run to go by. */
+const DEFAULT_RATE: Range = { low: 60, high: 600 };
+const RATE_SPREAD = 0.4;
+
+/** Of sums of fractions. */
+const ROUNDING_EPSILON = 1e-9;
+
+const withSpread = (value: number, spread: number): Range => ({
+  low: value * (1 - spread),
+  high: value * (1 + spread),
+});
+
+function estimateListings({ previousListings: earlier, population, listingsPerThousand: perThousand }: TargetToEstimate): Range {
+  if (earlier !== null) return withSpread(earlier, SAME_TARGET_SPREAD);
+  const inhabitants = population ? { low: population, high: population } : DEFAULT_POPULATION;
+  const perThousandRange = perThousand === null ? DEFAULT_PER_THOUSAND : withSpread(perThousand, SAME_TYPE_SPREAD);
+  return { low: (inhabitants.low / 1_000) * perThousandRange.low, high: (inhabitants.high / 1_000) * perThousandRange.high };
+}
+
+/**
+ * What a run would bring and how long it would take, from its targets and the rate of earlier runs (listings a minute; null: none
+ * yet). `cap`: listings at most, by the user's own limit or the credits left.
+ */
+export function estimateJob(targets: readonly TargetToEstimate[], rate: number | null, maxListings: number | null): Estimate {
+  const listings = targets
+    .map(estimateListings)
+    .reduce((sum, range) => ({ low: sum.low + range.low, high: sum.high + range.high }), { low: 0, high: 0 });
+  const limit = maxListings ?? Infinity;
+  const rounded = {
+    low: Math.min(limit, Math.floor(listings.low + ROUNDING_EPSILON)),
+    high: Math.min(limit, Math.ceil(listings.high - ROUNDING_EPSILON)),
+  };
+  const rateRange = rate ? withSpread(rate, RATE_SPREAD) : DEFAULT_RATE;
+  return {
+    listings: rounded,
+    minutes: { low: roundToTenth(rounded.low / rateRange.high), high: roundToTenth(rounded.high / rateRange.low) },
+    basis: {
+      sameTarget: targets.filter(({ previousListings: earlier }) => earlier !== null).length,
+      sameType: targets.filter(({ previousListings: earlier, listingsPerThousand: perThousand }) => earlier === null && perThousand !== null).length,
+      population: targets.filter(({ previousListings: earlier, listingsPerThousand: perThousand }) => earlier === null && perThousand === null)
+        .length,
+    },
+  };
+}
+
+const roundToTenth = (minutes: number) => Math.round(minutes * 10) / 10;

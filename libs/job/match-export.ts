@@ -1,0 +1,41 @@
+/** An export file as it is matched to a job; epoch milliseconds. */
+export interface TimestampedExport {
+  timestamp: number;
+}
+
+export interface JobTimespan {
+  startTime: number;
+  /** Null while the job runs. */
+  endTime: number | null;
+}
+
+const BEFORE_START_MS = 5 * 60_000;
+const AFTER_END_MS = 15 * 60_000;
+
+/**
+ * The export that belongs to a job which has no direct link (spec §3): of those from 5 minutes before its start to 15 minutes
+ * after its end the one closest to the end, otherwise the earliest one after the start.
+ */
+export function matchExport<T extends TimestampedExport>(
+  { startTime, endTime }: JobTimespan,
+  exports: readonly T[],
+): T | null {
+  if (endTime !== null) {
+    const candidates = exports.filter(
+      ({ timestamp }) => timestamp >= startTime - BEFORE_START_MS && timestamp <= endTime + AFTER_END_MS,
+    );
+    const distance = ({ timestamp }: T) => Math.abs(timestamp - endTime);
+    const [closest] = candidates.toSorted((a, b) => distance(a) - distance(b));
+    if (closest) return closest;
+  }
+  const [earliest] = exports
+    .filter(({ timestamp }) => timestamp >= startTime)
+    .toSorted((a, b) => a.timestamp - b.timestamp);
+  return earliest ?? null;
+}
+
+/** Rounded percentage of completed jobs over all jobs (spec §4); 0 without any. */
+export const successRate = (jobs: readonly { status: string }[]): number =>
+  jobs.length === 0
+    ? 0
+    : Math.round((jobs.filter(({ status }) => status === 'completed').length / jobs.length) * 100);

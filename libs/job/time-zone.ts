@@ -1,0 +1,81 @@
+/** Making a format is dear; there are some hundreds of zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  const formatter = new Intl.DateTimeFormat('en-US', {
+    timeZone: timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}
+
+/** What the clocks of a zone show; month and day count from 1. */
+export interface WallTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+export function wallTime(instant: number, timeZone: string): WallTime {
+  const parts = formatterOf(timeZone).formatToParts(instant);
+  const partValue = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
+  return { year: partValue('year'), month: partValue('month'), day: partValue('day'), hour: partValue('hour'), minute: partValue('minute') };
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const asUtc = ({ year, month, day, hour, minute }: WallTime) => Date.UTC(year, month - 1, day, hour, minute);
+
+/** A day on the clocks of a zone. */
+export interface ZoneDay {
+  /** What the clocks show at 0:00, as if it were UTC. */
+  midnight: number;
+  /** Milliseconds that the clocks are ahead of UTC before `turn`, and from then on. */
+  before: number;
+  after: number;
+  /** When the clocks are put forward or back on this day; null on all days but two of a year. */
+  transition: number | null;
+}
+
+/** The day, found by a few looks at the clocks: not by one for each of its minutes. Month and day count from 1 and may run over. */
+export function zoneDay({ year, month, day }: Omit<WallTime, 'hour' | 'minute'>, timeZone: string): ZoneDay {
+  const midnight = Date.UTC(year, month - 1, day);
+  // Wherever the zone is, its day lies between these two.
+  const [before, after] = [offsetAt(midnight - 15 * HOUR_MS, timeZone), offsetAt(midnight + 39 * HOUR_MS, timeZone)];
+  if (before === after) return { midnight, before, after, transition: null };
+  const transition = transitionBetween(midnight - 15 * HOUR_MS, midnight + 39 * HOUR_MS, timeZone);
+  const dayStart = midnight - before;
+  if (transition < dayStart) return { midnight, before: after, after, transition: null };
+  if (transition >= midnight + DAY_MS - Math.min(before, after))
+    return { midnight, before, after: before, transition: null };
+  return { midnight, before, after, transition };
+}
+
+/** The first minute with the offset that holds at `to`, where it is not the one that holds at `from`. */
+function transitionBetween(from: number, to: number, timeZone: string): number {
+  const before = offsetAt(from, timeZone);
+  let [low, high] = [Math.floor(from / MINUTE_MS), Math.ceil(to / MINUTE_MS)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(middle * MINUTE_MS, timeZone) === before) low = middle;
+    else high = middle;
+  }
+  return high * MINUTE_MS;
+}
+
+/** Milliseconds that the clocks are ahead of UTC. */
+const offsetAt = (instant: number, timeZone: string) =>
+  asUtc(wallTime(instant, timeZone)) - Math.floor(instant / MINUTE_MS) * MINUTE_MS;

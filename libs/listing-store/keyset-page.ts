@@ -1,0 +1,95 @@
+import { CursorRefused, decodeCursor, encodeCursor, type RowPosition } from './cursor';
+import type { Page, PagePosition } from './listing-store';
+import { readAtOffset } from './read-at-offset';
+import type { KeyedRow, KeysetRange, KeysetReader } from './keyset-range';
+
+/** Reads a page through the parts of an order, from whichever end is nearer. */
+export async function readKeysetPage(
+  ranges: readonly KeysetRange[],
+  position: PagePosition,
+  limit: number,
+  reader: KeysetReader,
+): Promise<Page> {
+  const keyCountOf = (range: number): number | undefined => ranges[range]?.keys.length;
+  if (position.at === 'offset') {
+    const wanted = { offset: position.offset, limit };
+    const page = await jumpToPage(ranges, wanted, reader);
+    if (!page.isWhole) reader.invalidateCounts();
+    const { rows, previous, next } = page.isWhole ? page : await jumpToPage(ranges, wanted, reader);
+    return { rows, previous, next };
+  }
+  const from = 'cursor' in position ? decodeCursor(position.cursor, keyCountOf) : undefined;
+  if (from) assertKeysFit(from, ranges[from.rangeIndex]);
+  const isBackward = position.at === 'before' || position.at === 'last';
+  const start = from?.rangeIndex ?? (isBackward ? ranges.length - 1 : 0);
+  const found = await readRanges(ranges, { start, back: isBackward, limit: limit + 1 }, reader, from);
+  const hasMore = found.length > limit;
+  const rows = isBackward ? found.slice(0, limit).reverse() : found.slice(0, limit);
+  return pageOf(rows, {
+    previous: isBackward ? hasMore : from !== undefined,
+    next: isBackward ? from !== undefined : hasMore,
+  });
+}
+
+/** A key that its column cannot hold is none of ours: the database is not asked. @throws CursorRefused */
+function assertKeysFit({ keys }: RowPosition, range: KeysetRange | undefined): void {
+  for (const [at, key] of (range?.keys ?? []).entries())
+    if (!(KEY_FORMS[key.type] ?? NUMBER_FORM).test(keys[at] ?? '')) throw new CursorRefused();
+}
+
+const NUMBER_FORM = /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$|^-?infinity$|^nan$/i;
+const TIME_FORM = /^\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[\d.:+Z-]*( BC)?$/;
+const KEY_FORMS: Readonly<Record<string, RegExp>> = { text: /^[^\0]*$/, time: TIME_FORM, timestamptz: TIME_FORM };
+
+type RangedRow = KeyedRow & { rangeIndex: number };
+
+/** Not whole: there were fewer rows than had been counted, so that nothing is known of where these stand. */
+async function jumpToPage(
+  ranges: readonly KeysetRange[],
+  { offset, limit }: { offset: number; limit: number },
+  reader: KeysetReader,
+): Promise<Page & { isWhole: boolean }> {
+  let remaining = offset;
+  for (const [start, range] of ranges.entries()) {
+    const size = await reader.count(range);
+    if (remaining >= size) {
+      remaining -= size;
+      continue;
+    }
+    const rowsInRange = Math.min(limit + 1, size - remaining);
+    const first = await readAtOffset(range, { offset: remaining, limit: rowsInRange, size }, reader);
+    const found = first.map((entry) => ({ ...entry, rangeIndex: start }));
+    const rest = { start: start + 1, back: false, limit: limit + 1 - found.length };
+    const all = rest.limit > 0 ? [...found, ...(await readRanges(ranges, rest, reader))] : found;
+    const page = pageOf(all.slice(0, limit), { previous: offset > 0, next: all.length > limit });
+    return { ...page, isWhole: first.length === rowsInRange };
+  }
+  return { rows: [], previous: null, next: null, isWhole: true };
+}
+
+async function readRanges(
+  ranges: readonly KeysetRange[],
+  { start, back: isBackward, limit }: { start: number; back: boolean; limit: number },
+  reader: KeysetReader,
+  from?: RowPosition,
+): Promise<RangedRow[]> {
+  const found: RangedRow[] = [];
+  const step = isBackward ? -1 : 1;
+  for (let at = start; ranges[at] && found.length < limit; at += step) {
+    const range = ranges[at] as KeysetRange;
+    const query = { range, isBackward, limit: limit - found.length };
+    const rows = await reader.read(from && at === from.rangeIndex ? { ...query, from } : query);
+    found.push(...rows.map((row) => ({ ...row, rangeIndex: at })));
+  }
+  return found;
+}
+
+function pageOf(found: readonly RangedRow[], hasMore: { previous: boolean; next: boolean }): Page {
+  const cursorOf = (entry: RangedRow | undefined): string | null =>
+    entry ? encodeCursor({ rangeIndex: entry.rangeIndex, keys: entry.keys, id: entry.row.id }) : null;
+  return {
+    rows: found.map(({ row }) => row),
+    previous: hasMore.previous ? cursorOf(found[0]) : null,
+    next: hasMore.next ? cursorOf(found.at(-1)) : null,
+  };
+}

@@ -1,2 +1,0 @@
-/** For a statement that works through a whole table: an index over millions of rows. */
-export const LEISURE_MS = 30 * 60_000;

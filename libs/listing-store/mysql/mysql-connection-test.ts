@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import { createConnection, type Connection } from 'mysql2';
+import type { StepResult, TestStep } from '../listing-store';
+import { StepTimer } from '../step-timer';
+import type { Query } from '../sql/sql-pool';
+import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
+import { withUnresponsiveHint } from '../unresponsive-hint';
+import type { MysqlPool } from './mysql-pool';
+import { hasRight } from './mysql-rights';
+import { COLUMN_TYPES, DELETED_TABLE, TABLE } from './mysql-schema';
+import { columnsOf } from './mysql-table';
+
+/** Tries a connection of its own, step by step; what it writes is rolled back. */
+export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
+  const timer = new StepTimer((error) => pool.toStoreError(error));
+  const connection = createConnection(
+    pool.connectionConfig({
+      onResolved: (addresses) => timer.pass('resolve', addresses.join(', ')),
+      onConnected: (address) => timer.pass('connect', address),
+    }),
+  );
+  connection.on('error', () => undefined);
+  const query = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
+    const [rows] = await connection.promise().query({ sql: text, values, timeout: pool.timeoutMs });
+    return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : [];
+  };
+  const asQuery: Query = async <T>(text: string, values: unknown[] = []) => {
+    const rows = (await query(text, values)) as T[];
+    return { rows, count: rows.length };
+  };
+  try {
+    await signIn(connection, timer, { pool, begin: () => query('start transaction') });
+    yield* timer.newResults();
+    if (timer.failed) return;
+    let hasDeletedTable = false;
+    let hasTable = false;
+    yield await timer.run('table', async () => {
+      const columns = await columnsOf(asQuery);
+      hasDeletedTable = (await columnsOf(asQuery, DELETED_TABLE_NAME)).size > 0;
+      hasTable = columns.size > 0;
+      return checkTable(asQuery, columns, hasDeletedTable);
+    });
+    for (const [step, ...statements] of TEST_STATEMENTS) {
+      if (timer.failed) return;
+      if (!hasTable) yield timer.skip(step, 'The table is made when you save.');
+      else
+        yield await timer.run(step, async () => {
+          for (const { text, values, needsDeletedTable: inDeleted } of statements)
+            if (!inDeleted || hasDeletedTable) await query(text, values);
+          return '';
+        });
+    }
+  } finally {
+    // What was begun ends with its connection.
+    connection.destroy();
+  }
+}
+
+/** There and whole, or may it be made so? What is missing is made on Save by CREATE and ALTER, which no transaction takes back. */
+async function checkTable(
+  query: Query,
+  columns: ReadonlySet<string>,
+  hasDeletedTable: boolean,
+): Promise<string> {
+  const deniedError = (right: string, table: string) =>
+    Object.assign(new Error(`${right} command denied to the user for table '${table}'`), { errno: 1142 });
+  const hasTable = columns.size > 0;
+  if ((!hasTable || !hasDeletedTable) && !(await hasRight(query, 'CREATE')))
+    throw deniedError('CREATE', hasTable ? DELETED_TABLE_NAME : TABLE_NAME);
+  if (!hasTable) return `${TABLE_NAME} is made when you save.`;
+  const missing = COLUMN_TYPES.filter(([name]) => !columns.has(name)).map(([name]) => name);
+  if (missing.length === 0) return `${TABLE_NAME} is there.`;
+  if (!(await hasRight(query, 'ALTER')))
+    throw deniedError('ALTER', `${TABLE_NAME} (it lacks ${missing.join(', ')})`);
+  return `${TABLE_NAME} is there. What it lacks is added when you save.`;
+}
+
+async function signIn(
+  connection: Connection,
+  timer: StepTimer,
+  { pool, begin }: { pool: MysqlPool; begin: () => Promise<unknown> },
+): Promise<void> {
+  const driverConnection = connection as Connection & { stream: Socket };
+  const plainSocket = driverConnection.stream;
+  // With the server's greeting the driver puts the encrypted socket over the plain one.
+  plainSocket.once('data', () => {
+    if (driverConnection.stream === plainSocket) return;
+    const tlsSocket = driverConnection.stream as TLSSocket;
+    tlsSocket.once('secureConnect', () => timer.pass('tls', tlsSocket.getProtocol() ?? ''));
+  });
+  const connectError = await new Promise<unknown>((resolve) => connection.connect((error) => resolve(error)));
+  const failure =
+    connectError ??
+    (await begin().then(
+      () => null,
+      (error: unknown) => error,
+    ));
+  if (!pool.usesTls && timer.has('connect')) timer.skip('tls', 'SSL is off.');
+  if (failure) timer.failNext(timer.has('connect') ? withUnresponsiveHint(pool.toStoreError(failure), 'MySQL') : failure);
+  else timer.pass('sign_in', '');
+}
+
+const TEST_ROW_NAME = `gazetteer:test:${randomUUID()}`;
+
+interface TestStatement {
+  text: string;
+  values: unknown[];
+  /** In the table of deleted places, which each delivery and each deletion asks. */
+  needsDeletedTable?: boolean;
+}
+
+const onTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({ text, values });
+const onDeletedTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({ text, values, needsDeletedTable: true });
+
+const TEST_STATEMENTS: readonly (readonly [TestStep, ...TestStatement[]])[] = [
+  [
+    'read',
+    onTable(`select id from ${TABLE} limit 1`, []),
+    onDeletedTable(`select place_key from ${DELETED_TABLE} limit 1`, []),
+  ],
+  [
+    'insert',
+    onTable(`insert into ${TABLE} (name) values (?)`),
+    onDeletedTable(`insert into ${DELETED_TABLE} (place_key) values (?)`),
+  ],
+  ['update', onTable(`update ${TABLE} set phone = '' where name = ?`)],
+  [
+    'delete',
+    onTable(`delete from ${TABLE} where name = ?`),
+    onDeletedTable(`delete from ${DELETED_TABLE} where place_key = ?`),
+  ],
+];

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { TLSSocket } from 'node:tls';
+import type pg from 'pg';
+import type { StepResult, TestStep } from '../listing-store';
+import { StepTimer } from '../step-timer';
+import { TABLE_NAME } from '../table';
+import { withUnresponsiveHint } from '../unresponsive-hint';
+import type { PostgresPool } from './postgres-pool';
+import { DELETED_TABLE, TABLE } from './postgres-schema';
+import { type PostgresTableState, findSaveObstacle, inspectTable } from './postgres-table-state';
+
+/** Tries a connection of its own, step by step; what it writes is rolled back. */
+export async function* testPostgres(pool: PostgresPool): AsyncGenerator<StepResult> {
+  const timer = new StepTimer((error) => pool.toStoreError(error));
+  const client = pool.createClient({
+    onResolved: (addresses) => timer.pass('resolve', addresses.join(', ')),
+    onConnected: (address) => timer.pass('connect', address),
+  });
+  client.on('error', () => undefined);
+  let signedIn = false;
+  try {
+    yield* signIn(client, timer, pool);
+    signedIn = !timer.failed;
+    if (timer.failed) return;
+    const tableState = yield* checkTable(client, timer);
+    if (timer.failed) return;
+    for (const [step, ...statements] of TEST_STATEMENTS) {
+      if (tableState.hasTable) yield await timer.run(step, () => runStatements(client, statements, tableState));
+      else yield timer.skip(step, 'The table is made when you save.');
+      if (timer.failed) return;
+    }
+  } finally {
+    // A connection that never came to be answers nothing, not even its end.
+    if (signedIn) await client.query('rollback').catch(() => undefined);
+    client.connection.stream.destroy();
+  }
+}
+
+async function* signIn(client: pg.Client, timer: StepTimer, pool: PostgresPool): AsyncGenerator<StepResult> {
+  client.connection.once('sslconnect', () => {
+    const socket = client.connection.stream as TLSSocket;
+    socket.once('secureConnect', () => timer.pass('tls', socket.getProtocol() ?? ''));
+  });
+  const failure = await client
+    .connect()
+    .then(() => client.query('begin'))
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  if (!pool.usesTls && timer.has('connect')) timer.skip('tls', 'SSL is off.');
+  if (failure === null) timer.pass('sign_in', '');
+  else timer.failNext(timer.has('connect') ? withUnresponsiveHint(pool.toStoreError(failure), 'Postgres') : failure);
+  yield* timer.newResults();
+}
+
+/** There and whole, or may it be made so? */
+async function* checkTable(client: pg.Client, timer: StepTimer): AsyncGenerator<StepResult, PostgresTableState> {
+  let tableState!: PostgresTableState;
+  yield await timer.run('table', async () => {
+    tableState = await inspectTable(async <T>(text: string, values: unknown[] = []) => {
+      const { rows, rowCount } = await client.query(text, values);
+      return { rows: rows as T[], count: rowCount ?? 0 };
+    });
+    const obstacle = findSaveObstacle(tableState);
+    if (obstacle !== null) throw Object.assign(new Error(obstacle), { code: '42501' });
+    if (!tableState.hasTable) return `${TABLE_NAME} is made when you save.`;
+    const suffix = tableState.missingColumns.length > 0 ? ' What it lacks is added when you save.' : '';
+    return `${TABLE_NAME} is there.${suffix}`;
+  });
+  return tableState;
+}
+
+async function runStatements(
+  client: pg.Client,
+  statements: readonly TestStatement[],
+  { hasDeletedTable: isDeletedThere }: PostgresTableState,
+): Promise<string> {
+  for (const { text, values, needsDeletedTable: inDeleted } of statements)
+    if (!inDeleted || isDeletedThere) await client.query(text, values);
+  return '';
+}
+
+interface TestStatement {
+  text: string;
+  values: unknown[];
+  /** In the table of deleted places, which each delivery and each deletion asks. */
+  needsDeletedTable?: boolean;
+}
+
+const TEST_ROW_NAME = `gazetteer:test:${randomUUID()}`;
+const onTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({ text, values });
+const onDeletedTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({ text, values, needsDeletedTable: true });
+
+const TEST_STATEMENTS: readonly (readonly [TestStep, ...TestStatement[]])[] = [
+  [
+    'read',
+    onTable(`select id from ${TABLE} limit 1`, []),
+    onDeletedTable(`select place_key from ${DELETED_TABLE} limit 1`, []),
+  ],
+  [
+    'insert',
+    onTable(`insert into ${TABLE} (name) values ($1)`),
+    onDeletedTable(`insert into ${DELETED_TABLE} (place_key) values ($1)`),
+  ],
+  ['update', onTable(`update ${TABLE} set phone = '' where name = $1`)],
+  [
+    'delete',
+    onTable(`delete from ${TABLE} where name = $1`),
+    onDeletedTable(`delete from ${DELETED_TABLE} where place_key = $1`),
+  ],
+];

@@ -1,0 +1,154 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+import { AnswerBounds, guardedSocket, type Stages, trusted } from '@libs/network';
+import { MAX_RESPONSE_BYTES } from '../max-response-bytes';
+import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
+import type { Query, QueryResult, SqlPool } from '../sql/sql-pool';
+import { StoreError } from '../store-error';
+import { CheckedClient } from './checked-client';
+import { postgresFailure } from './postgres-errors';
+import { endpointOf, type PostgresStoreOptions } from './postgres-options';
+
+const IDLE_TIMEOUT_MS = 30_000;
+
+/** Connections to one Postgres. Every failure leaves as a StoreError, and a connection that failed is not used again. */
+export class PostgresPool implements SqlPool {
+  private readonly pool: pg.Pool;
+  private readonly sockets = new Set<Socket>();
+  private readonly responseLimit = new AnswerBounds(MAX_RESPONSE_BYTES);
+  private closed = false;
+
+  constructor(private readonly options: PostgresStoreOptions) {
+    this.pool = new pg.Pool({
+      ...this.clientConfig(),
+      Client: CheckedClient,
+      max: options.limits.connections,
+      idleTimeoutMillis: IDLE_TIMEOUT_MS,
+      allowExitOnIdle: true,
+      onConnect: async (client) => {
+        // A connection that breaks in use fails its statement, and says it once more; unheard, that would end the process.
+        client.on('error', () => undefined);
+        // Times must be readable, whatever the database's own style. Compiling a jump takes longer than the jump; old servers
+        // do not know that setting.
+        await client.query(
+          `set statement_timeout = ${Math.trunc(options.limits.statementTimeoutMs)}; set datestyle = 'ISO';
+           select set_config('jit', 'off', false) from pg_settings where name = 'jit'`,
+        );
+      },
+    });
+    // An idle connection that breaks has left the pool; the next statement opens another.
+    this.pool.on('error', () => undefined);
+  }
+
+  /** Whether connections are to be encrypted. */
+  get usesTls(): boolean {
+    return 'ssl' in this.options.connection && this.options.connection.ssl;
+  }
+
+  async query<T>(text: string, values: unknown[] = []): Promise<QueryResult<T>> {
+    const client = await this.connect();
+    try {
+      const result = await this.send<T>(client, text, values);
+      client.release();
+      return result;
+    } catch (error) {
+      const failure = this.toStoreError(error);
+      client.release(failure.kind !== 'row');
+      throw failure;
+    }
+  }
+
+  /** One connection for several statements, in a transaction. */
+  async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    const client = await this.connect();
+    const query: Query = (text, values = []) => this.send(client, text, values);
+    try {
+      await client.query('begin');
+      const result = await work(query);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        () => client.release(true),
+      );
+      throw this.toStoreError(error);
+    }
+  }
+
+  /** A statement by itself that may take minutes, past the limit of others. */
+  async runLongStatement(text: string): Promise<void> {
+    const client = await this.connect();
+    try {
+      await client.query(`set statement_timeout = ${LONG_STATEMENT_TIMEOUT_MS}`);
+      await client.query({ text, query_timeout: LONG_STATEMENT_TIMEOUT_MS } as pg.QueryConfig);
+      // With it goes the limit that was set.
+      client.release(true);
+    } catch (error) {
+      client.release(true);
+      throw this.toStoreError(error);
+    }
+  }
+
+  private async send<T>(client: pg.PoolClient, text: string, values: unknown[]): Promise<QueryResult<T>> {
+    this.responseLimit.startResponse((client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection.stream as Socket);
+    const { rows, rowCount } = await client.query(text, values);
+    return { rows: rows as T[], count: rowCount ?? 0 };
+  }
+
+  private connect(): Promise<pg.PoolClient> {
+    if (this.closed) throw new StoreError('transient', 'The connection is closed.', 'Try again.');
+    return this.pool.connect().catch((error: unknown) => {
+      throw this.toStoreError(error);
+    });
+  }
+
+  /** A connection of its own, for the test. The caller ends it. */
+  createClient(listener: Stages): pg.Client {
+    return new CheckedClient(this.clientConfig(listener));
+  }
+
+  /** Sockets are destroyed: one that hangs does not keep anybody. */
+  close(): Promise<void> {
+    if (this.closed) return Promise.resolve();
+    this.closed = true;
+    const ended = this.pool.end().catch(() => undefined);
+    for (const socket of this.sockets) socket.destroy();
+    return ended;
+  }
+
+  toStoreError(error: unknown): StoreError {
+    return postgresFailure(error, endpointOf(this.options.connection));
+  }
+
+  private clientConfig(listener: Stages = {}): pg.ClientConfig {
+    const { target, network, limits } = this.options;
+    const common = {
+      port: connection.port,
+      database: connection.database,
+      user: connection.user,
+      // A function: an empty password must not fall back to one of this process's environment.
+      password: () => connection.password,
+      application_name: 'gazetteer',
+      connectionTimeoutMillis: limits.connectTimeoutMs,
+      // A little later than the server's own limit, whose message says more.
+      query_timeout: limits.statementTimeoutMs + 1_000,
+      keepAlive: true,
+    };
+    if ('socketFolder' in connection) return { ...common, host: connection.socketFolder, ssl: false };
+    return {
+      ...common,
+      host: connection.host,
+      ssl: connection.ssl ? { rejectUnauthorized: true, ...(connection.ca && { ca: trusted(connection.ca) }) } : false,
+      stream: () => this.track(guardedSocket(network, listener)),
+    };
+  }
+
+  private track(socket: Socket): Socket {
+    this.sockets.add(socket);
+    this.responseLimit.watch(socket);
+    socket.once('close', () => this.sockets.delete(socket));
+    return socket;
+  }
+}

@@ -1,0 +1,76 @@
+import { DELETED_TABLE_NAME, TABLE_NAME } from '../table';
+import type { Query } from '../sql/sql-pool';
+import { COLUMN_TYPES, DELETED_TABLE, TABLE } from './postgres-schema';
+
+/** What is there of the table, and what its user may do about the rest. */
+export interface PostgresTableState {
+  hasTable: boolean;
+  hasDeletedTable: boolean;
+  /** Columns that the table lacks, with their types. */
+  missingColumns: readonly (readonly [name: string, type: string])[];
+  /** The unique index by which deliveries find their rows. */
+  hasPlaceKeyIndex: boolean;
+  /** First columns of the other indexes. */
+  indexedColumns: ReadonlySet<string>;
+  /** The user owns the table, or is of its owner's role: may add columns and indexes. */
+  canAlter: boolean;
+  /** The user may make tables in the schema. */
+  canCreate: boolean;
+  schema: string | null;
+}
+
+/**
+ * Looks; changes nothing. What is there needs no right to make it: a user with rights on the rows alone works over a table that
+ * somebody else made.
+ */
+export async function inspectTable(query: Query): Promise<PostgresTableState> {
+  const { rows: tables } = await query<TableFacts>(FACTS_SQL, [TABLE, DELETED_TABLE]);
+  const facts = tables[0];
+  const { rows: columns } = await query<{ name: string }>(COLUMNS_SQL, [TABLE]);
+  const { rows: indexes } = await query<{ column: string; unique: boolean; keys: number }>(INDEXES_SQL, [TABLE]);
+  const names = new Set(columns.map(({ name }) => name));
+  const hasTable = facts?.hasTable ?? false;
+  return {
+    hasTable,
+    hasDeletedTable: facts?.hasDeletedTable ?? false,
+    missingColumns: hasTable ? COLUMN_TYPES.filter(([name]) => !names.has(name)) : [],
+    hasPlaceKeyIndex: indexes.some((index) => index.unique && index.keys === 1 && index.column === 'place_key'),
+    indexedColumns: new Set(indexes.map(({ column }) => column)),
+    canAlter: facts?.canAlter ?? true,
+    canCreate: facts?.canCreate ?? false,
+    schema: facts?.schema ?? null,
+  };
+}
+
+/** The first thing that Save would be refused, in the database's own words; null when Save can do what is left to do. */
+export function findSaveObstacle(state: PostgresTableState): string | null {
+  const { hasTable: isThere, hasDeletedTable: isDeletedThere, missingColumns: lacking, hasPlaceKeyIndex: hasPlaceKey, canAlter: mayChange, canCreate: mayMake, schema } = state;
+  if ((!isThere || !isDeletedThere) && !mayMake)
+    return `permission denied for schema ${schema ?? '(none)'}: ${isThere ? DELETED_TABLE_NAME : TABLE_NAME} is missing`;
+  if (!isThere || mayChange) return null;
+  if (lacking.length > 0)
+    return `must be owner of table ${TABLE_NAME}: it lacks ${lacking.map(([name]) => name).join(', ')}`;
+  return hasPlaceKey ? null : `must be owner of table ${TABLE_NAME}: it lacks the unique index on place_key`;
+}
+
+interface TableFacts {
+  hasTable: boolean;
+  hasDeletedTable: boolean;
+  canAlter: boolean | null;
+  canCreate: boolean;
+  schema: string | null;
+}
+
+const FACTS_SQL = `
+  select to_regclass($1) is not null as "hasTable", to_regclass($2) is not null as "hasDeletedTable",
+    (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass($1)) as "canAlter",
+    coalesce(has_schema_privilege(current_schema(), 'create'), false) as "canCreate", current_schema() as schema`;
+
+const COLUMNS_SQL = `
+  select attname as name from pg_attribute
+  where attrelid = to_regclass($1) and attnum > 0 and not attisdropped`;
+
+const INDEXES_SQL = `
+  select a.attname as column, i.indisunique as unique, i.indnkeyatts::int as keys from pg_index i
+  join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+  where i.indrelid = to_regclass($1) and i.indisvalid and i.indpred is null`;

@@ -1,0 +1,41 @@
+import type { KeyedRow, OffsetAnchor, KeysetRange, KeysetReader } from './keyset-range';
+
+/**
+ * Reads rows inside a part of `size` rows, `offset` behind its beginning. A server counts off the rows before them; so they are
+ * read from the nearest row whose number is known, be it an end of the part or where an earlier jump led.
+ */
+export async function readAtOffset(
+  range: KeysetRange,
+  { offset, limit, size }: { offset: number; limit: number; size: number },
+  reader: KeysetReader,
+): Promise<KeyedRow[]> {
+  const anchors = await reader.anchors(range);
+  const below = nearestAnchor(anchors, ({ number }) => rowNumber < offset, 1);
+  const above = nearestAnchor(anchors, ({ number }) => rowNumber >= offset + limit, -1);
+  const forwardSkip = offset - (below?.rowNumber ?? -1) - 1;
+  const backwardSkip = (above?.rowNumber ?? size) - offset - limit;
+  const [anchor, skipped] = backwardSkip < forwardSkip ? [above, backwardSkip] : [below, forwardSkip];
+  const rows = await reader.read({
+    segment,
+    offset: skipped,
+    limit,
+    isBackward: backwardSkip < forwardSkip,
+    ...(anchor && { from: anchor.position }),
+  });
+  if (backwardSkip < forwardSkip) rows.reverse();
+  const [first] = rows;
+  if (first && rows.length === limit)
+    anchors.push({ rowNumber: offset, position: { rangeIndex: 0, keys: first.keys, id: first.row.id } });
+  return rows;
+}
+
+/** Of those that fit, the one with the highest number (way 1) or the lowest (way -1). */
+function nearestAnchor(
+  anchors: readonly OffsetAnchor[],
+  matches: (anchor: OffsetAnchor) => boolean,
+  sign: 1 | -1,
+): OffsetAnchor | undefined {
+  let found: OffsetAnchor | undefined;
+  for (const anchor of anchors) if (matches(anchor) && (!found || sign * (anchor.rowNumber - found.rowNumber) > 0)) found = anchor;
+  return found;
+}

@@ -1,0 +1,112 @@
+import type { SortColumn } from '@libs/listing';
+import type { RowFilter } from '../listing-store';
+import { getOrLoad } from '../ttl-cache';
+import { selectList, storedRow, type RawRow } from '../row-reading';
+import type { KeyedRow, OffsetAnchor, KeysetQuery, KeysetRange, KeysetReader } from '../keyset-range';
+import type { Dialect, AddParameter, SqlPool } from './sql-pool';
+import type { SqlOrder } from './sql-order';
+
+/** What is read: the column that it is ordered by, the filter, and the counts and places known so far. */
+export interface SqlReadContext {
+  column: SortColumn;
+  filter: RowFilter;
+  counts: Map<string, Promise<number>>;
+  anchors: Map<string, Promise<OffsetAnchor[]>>;
+}
+
+/** Reads parts of an order: by keys from a cursor; a jump over the index alone, its rows fetched afterwards. */
+export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetReader {
+  private newestId: Promise<string> | undefined;
+
+  constructor(
+    private readonly pool: SqlPool,
+    private readonly dialect: Dialect,
+    protected readonly order: Order,
+    protected readonly context: SqlReadContext,
+  ) {}
+
+  async read(reading: KeysetQuery): Promise<KeyedRow[]> {
+    const { range: segment, from, offset, limit } = reading;
+    const { table } = this.dialect;
+    const values: unknown[] = [];
+    const value = this.dialect.parameterAdder(values);
+    const conditions = [segment.where, this.order.filter(this.context.filter, value)];
+    if (from) conditions.push(this.afterCondition(reading, value));
+    const where = conditions.filter((condition) => condition !== 'true').join(' and ') || 'true';
+    const sqls = segment.keys.map(({ sql }) => sql);
+    const source = `${table}${this.indexHint(reading)} where ${where} ${orderBy(reading, [...sqls, 'id'])}`;
+    const keys = (of: readonly string[]) => of.map((sql, at) => `${this.castToText(sql)} as key${at}`);
+    // The keys come out of the index with the ids: of the rows they would have to be made anew.
+    const found = sqls.map((_, at) => `x.found${at}`);
+    const inner = ['id as place', ...sqls.map((sql, at) => `${sql} as found${at}`)].join(', ');
+    const text = offset
+      ? `select ${[selectList('l'), ...keys(found)].join(', ')}
+         from (select ${inner} from ${source} limit ${value(limit)} offset ${value(offset)}) x
+         join ${table} l on l.id = x.place ${orderBy(reading, [...found, 'x.place'])}`
+      : `select ${[selectList(), ...keys(sqls)].join(', ')} from ${source} limit ${value(limit)}`;
+    const { rows } = await this.pool.query<RawRow>(text, values);
+    return rows.map((raw) => ({
+      row: storedRow(raw),
+      keys: segment.keys.map((_, at) => (raw[`key${at}`] as string | null) ?? null),
+    }));
+  }
+
+  /** Kept for some seconds, for somebody who leafs through the table, as long as no row comes in. */
+  async count(range: KeysetRange): Promise<number> {
+    return getOrLoad(this.context.counts, await this.cacheKey(range.where), () => this.queryCount(range));
+  }
+
+  async anchors(range: KeysetRange): Promise<OffsetAnchor[]> {
+    return getOrLoad(this.context.anchors, await this.cacheKey(range), () => Promise.resolve([]));
+  }
+
+  invalidateCounts(): void {
+    this.context.counts.clear();
+    this.context.anchors.clear();
+  }
+
+  private async cacheKey(subject: string | KeysetRange): Promise<string> {
+    return JSON.stringify([subject, this.context.filter, await this.loadNewestId()]);
+  }
+
+  /** Of the rows: with each that is delivered meanwhile it rises, by whichever process. */
+  private loadNewestId(): Promise<string> {
+    this.newestId ??= this.pool
+      .query<{ id: unknown }>(`select max(id) as id from ${this.dialect.table}`)
+      .then(({ rows }) => String(rows[0]?.id));
+    return this.newestId;
+  }
+
+  /** SQL: the rows whose keys come after those of `reading.from`. */
+  protected abstract afterCondition(reading: KeysetQuery, value: AddParameter): string;
+
+  /** SQL of a key as text, for a cursor. */
+  protected abstract castToText(sql: string): string;
+
+  /** What follows the table's name to have its rows read by an index. */
+  protected abstract indexHint(reading: KeysetQuery): string;
+
+  private async queryCount({ where, complement: rest }: KeysetRange): Promise<number> {
+    const values: unknown[] = [];
+    const value = this.dialect.parameterAdder(values);
+    const countSql = (part: string): string => {
+      const filter = this.order.filter(this.context.filter, value);
+      return `(select count(*) from ${this.dialect.table} where ${part} and ${filter})`;
+    };
+    const { rows } = await this.pool.query<{ count: number | string }>(
+      `select ${rest === undefined ? countSql(where) : `${countSql('true')} - ${countSql(rest)}`} as count`,
+      values,
+    );
+    return Number(rows[0]?.count ?? 0);
+  }
+}
+
+/** The direction in which the rows are read, which is the part's own or, reading back, the other. */
+export function isDescending({ range: segment, isBackward: back }: KeysetQuery): boolean {
+  return (segment.direction === 'desc') !== back;
+}
+
+function orderBy(reading: KeysetQuery, parts: readonly string[]): string {
+  const direction = isDescending(reading) ? 'desc' : 'asc';
+  return `order by ${parts.map((part) => `${part} ${direction}`).join(', ')}`;
+}

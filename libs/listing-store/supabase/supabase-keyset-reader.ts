@@ -1,0 +1,127 @@
+import { isNumericSortColumn, type SortColumn, type SortDirection } from '@libs/listing';
+import type { RowFilter } from '../listing-store';
+import { getOrLoad } from '../ttl-cache';
+import { storedRow } from '../row-reading';
+import type { KeyedRow, OffsetAnchor, KeysetQuery, KeysetRange, KeysetReader } from '../keyset-range';
+import { ROW_COLUMNS, SEARCHED_COLUMNS } from '../table';
+import { MAX_ROWS_PER_RESPONSE, type SupabaseApi } from './supabase-api';
+import { IS_COMPLETE_COLUMN, sortColumn, ZIP_NUMBER_COLUMN } from './supabase-setup';
+
+/** A part of an order in PostgREST's words: `where` is its filter, a key's `sql` a column. */
+export type Filtered = ReturnType<SupabaseApi['table']['select']>;
+
+/** A value inside PostgREST's `or=(…)`. */
+const quoted = (value: unknown): string => `"${String(value).replace(/["\\]/g, '\\$&')}"`;
+
+export function rangesOf(column: SortColumn, direction: SortDirection): KeysetRange[] {
+  if (column === 'id') return [{ where: '', keys: [], direction }];
+  if (column === 'zip') {
+    const text = sortColumn('zip');
+    const textKey = { sql: text, type: 'text' };
+    return [
+      { where: `${ZIP_NUMBER_COLUMN}.not.is.null`, keys: [{ sql: ZIP_NUMBER_COLUMN, type: 'number' }, textKey], direction },
+      { where: `${ZIP_NUMBER_COLUMN}.is.null,${text}.not.is.null`, keys: [textKey], direction },
+      { where: `${text}.is.null`, keys: [], direction: 'asc' },
+    ];
+  }
+  const isTime = column === 'created_at' || column === 'last_updated';
+  const isText = !isTime && !isNumericSortColumn(column);
+  const key = isText ? sortColumn(column) : column;
+  const type = isText ? 'text' : isTime ? 'time' : 'number';
+  return [
+    { where: `${key}.not.is.null`, keys: [{ sql: key, type }], direction },
+    { where: `${key}.is.null`, keys: [], direction: 'asc' },
+  ];
+}
+
+/** Whether an order or a filter stands on the generated columns of the setup SQL. */
+export function needsSortColumns(column: SortColumn, { complete }: RowFilter): boolean {
+  return (
+    complete === true || rangesOf(column, 'asc').some(({ where }) => /^(sort_|is_complete)/.test(where))
+  );
+}
+
+/** Reads parts of an order over PostgREST; more rows than one answer holds come in several. */
+export class SupabaseKeysetReader implements KeysetReader {
+  private newestId: Promise<number> | undefined;
+
+  constructor(
+    private readonly api: SupabaseApi,
+    private readonly filter: RowFilter,
+    private readonly counts: Map<string, Promise<number>>,
+  ) {}
+
+  async read(keysetQuery: KeysetQuery): Promise<KeyedRow[]> {
+    const { range: segment, limit, offset = 0 } = keysetQuery;
+    const keys = segment.keys.map(({ sql }) => sql);
+    const columns = [...new Set<string>([...ROW_COLUMNS, ...keys])].join(',');
+    const found: KeyedRow[] = [];
+    while (found.length < limit) {
+      const wanted = Math.min(MAX_ROWS_PER_RESPONSE, limit - found.length);
+      let query = this.narrowed(this.api.table.select(columns), segment);
+      if (keysetQuery.from) query = query.or(afterCondition(keysetQuery));
+      const ascending = !isDescending(keysetQuery);
+      for (const column of [...keys, 'id']) query = query.order(column, { ascending });
+      const start = offset + found.length;
+      const rows = await this.api.requestRows(query.range(start, start + wanted - 1));
+      found.push(...rows.map((raw) => ({ row: storedRow(raw), keys: keys.map((key) => String(raw[key])) })));
+      // A project may give fewer rows at once than are asked for: only an empty answer is the end.
+      if (rows.length === 0) break;
+    }
+    return found;
+  }
+
+  invalidateCounts(): void {
+    this.counts.clear();
+  }
+
+  /** None are kept. */
+  anchors(): Promise<OffsetAnchor[]> {
+    return Promise.resolve([]);
+  }
+
+  async count(range: KeysetRange): Promise<number> {
+    const key = JSON.stringify([range.where, this.filter, await this.loadNewestId()]);
+    return getOrLoad(this.counts, key, async () => {
+      const query = this.narrowed(this.api.table.select('id', { count: 'exact' }), range);
+      return (await this.api.request(query.limit(1))).count ?? 0;
+    });
+  }
+
+  /** Of the rows: with each that is delivered meanwhile it rises, by whichever process. */
+  private loadNewestId(): Promise<number> {
+    this.newestId ??= this.api
+      .requestRows(this.api.table.select('id').order('id', { ascending: false }).limit(1))
+      .then((rows) => Number(rows[0]?.id ?? 0));
+    return this.newestId;
+  }
+
+  private narrowed(query: Filtered, { where }: KeysetRange): Filtered {
+    const narrowed = filtered(query, this.filter);
+    return where === '' ? narrowed : narrowed.or(`and(${where})`);
+  }
+}
+
+/** The filter of the table's page. The text is matched as a text: what a pattern would mean in it is escaped. */
+export function filtered(query: Filtered, { complete, text }: RowFilter): Filtered {
+  const narrowed = complete ? query.eq(IS_COMPLETE_COLUMN, true) : query;
+  const wanted = text?.trim() ?? '';
+  if (wanted === '') return narrowed;
+  const pattern = quoted(wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return narrowed.or(SEARCHED_COLUMNS.map((column) => `${column}.imatch.${pattern}`).join(','));
+}
+
+function isDescending({ range: segment, isBackward: back }: KeysetQuery): boolean {
+  return (segment.direction === 'desc') !== back;
+}
+
+function afterCondition(keysetQuery: KeysetQuery): string {
+  const { range: segment, from } = keysetQuery;
+  const operator = isDescending(keysetQuery) ? 'lt' : 'gt';
+  const keys = segment.keys.map(({ sql }, at) => [sql, quoted(from?.keys[at])] as const);
+  const alternatives = [...keys, ['id', String(from?.id)] as const].map(([column, value], depth) => {
+    const equal = keys.slice(0, depth).map(([name, keyValue]) => `${name}.eq.${keyValue}`);
+    return `and(${[...equal, `${column}.${operator}.${value}`].join(',')})`;
+  });
+  return alternatives.join(',');
+}

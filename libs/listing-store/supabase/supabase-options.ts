@@ -1,0 +1,15 @@
+import type { StoreLimits } from '../listing-store';
+import type { NetworkPolicy } from '@libs/network';
+
+/** A Supabase project of the user's, by its URL and publishable key. */
+export interface SupabaseConnectionOptions {
+  provider: 'supabase';
+  url: string;
+  publishableKey: string;
+}
+
+export interface SupabaseStoreOptions {
+  connection: SupabaseConnectionOptions;
+  network: NetworkPolicy;
+  limits: StoreLimits;
+}

@@ -1,0 +1,63 @@
+import type { Listing, RawListing } from './model';
+import { normalizeAddress, type JobCountry } from './normalize/address';
+import { LISTING_LENGTHS } from './normalize/lengths';
+import { parseCount, parseRating } from './normalize/numbers';
+import { normalizePhone } from './normalize/phone';
+import { cleanField, cleanText } from './normalize/text';
+import { normalizeWebsite } from './normalize/website';
+
+/** What the run knows that the source's row does not say. */
+export interface NormalizeContext extends JobCountry {
+  capturedAt: Date;
+}
+
+/**
+ * A place as a source shows it, made into the listing of spec §3: clean text, the phone in both forms, the address in
+ * parts, numbers as numbers. Never throws, whatever the texts hold; what cannot be read is '' or null.
+ */
+export function normalizeListing(raw: RawListing, context: NormalizeContext): Listing {
+  const { countryCode, ...address } = normalizeAddress(raw, context);
+  const phone = normalizePhone({
+    text: raw.phone,
+    international: raw.phoneInternational,
+    placeCountry: countryCode,
+    jobCountry: context.countryCode,
+  });
+  return {
+    placeKey: cleanText(raw.placeKey),
+    aliases: normalizeAliases(raw),
+    name: cleanField(raw.name, LISTING_LENGTHS.name),
+    ...phone,
+    category:
+      raw.categories.map((category) => cleanField(category, LISTING_LENGTHS.category)).find(Boolean) ?? '',
+    ...address,
+    plusCode: cleanField(raw.plusCode, LISTING_LENGTHS.plusCode),
+    website: normalizeWebsite(raw.website),
+    rating: parseRating(raw.rating),
+    reviewCount: parseCount(raw.reviewCount),
+    ...normalizePosition(raw.latitude, raw.longitude),
+    status: raw.status,
+    sponsored: raw.sponsored,
+    capturedAt: context.capturedAt.toISOString(),
+  };
+}
+
+function normalizeAliases(raw: RawListing): string[] {
+  const aliases = raw.aliases.map((alias) => cleanField(alias, LISTING_LENGTHS.alias));
+  return [...new Set(aliases)].filter((alias) => alias !== '' && alias !== cleanText(raw.placeKey));
+}
+
+/** Both or neither: half a position is none. Seven decimals (a centimeter) are what DECIMAL(10,7) keeps. */
+function normalizePosition(latitude: number | null, longitude: number | null) {
+  const lat = coordinate(latitude, 90);
+  const lng = coordinate(longitude, 180);
+  return lat === null || lng === null
+    ? { latitude: null, longitude: null }
+    : { latitude: lat, longitude: lng };
+}
+
+function coordinate(degrees: number | null, limit: number): number | null {
+  if (degrees === null || !(Math.abs(degrees) <= limit)) return null;
+  const rounded = Math.round(degrees * 1e7) / 1e7;
+  return rounded === 0 ? 0 : rounded;
+}

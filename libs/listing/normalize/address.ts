@@ -1,0 +1,98 @@
+import type { RawListing } from '../model';
+import { ADDRESS_READERS, readAnyAddress, type AddressParts } from './address-readers';
+import { countryName, countryCodeByName, validCountryCode } from './country';
+import { LISTING_LENGTHS } from './lengths';
+import { regionCode } from './regions';
+import { asciiDigits, cleanField, cleanText, truncate } from './text';
+
+/** Where the run looks: the country's shown name ('' if Other) and its ISO 3166-1 alpha-2 code (null if Other). */
+export interface JobCountry {
+  country: string;
+  countryCode: string | null;
+}
+
+/** An address and what it says; `countryCode` is null where nothing names the country. */
+export interface NormalizedAddress extends AddressParts {
+  address: string;
+  country: string;
+  countryCode: string | null;
+}
+
+type RawAddress = Pick<
+  RawListing,
+  'address' | 'addressLines' | 'street' | 'city' | 'state' | 'countryCode' | 'zip'
+>;
+
+/**
+ * Each part as the source's own structure gives it; what it leaves empty is read from the address text in the way of its
+ * country (readers of the 13 countries of spec §2, and one for all others). The country is the source's code, else a name
+ * that ends the text, else the run's. States of the US, Canada, Australia and Brazil become their codes ("AZ").
+ */
+export function normalizeAddress(raw: RawAddress, jobCountry: JobCountry): NormalizedAddress {
+  const address = truncate(addressText(raw), LISTING_LENGTHS.address);
+  const segments = segmentsOf(address);
+  const stated = validCountryCode(cleanText(raw.countryCode));
+  const named = trailingCountry(segments, stated ?? jobCountry.countryCode);
+  const countryCode = stated ?? named?.code ?? jobCountry.countryCode;
+  const read = readParts(named ? withoutSegment(segments, named.at) : segments, countryCode);
+  const state = cleanText(raw.state) || read.state;
+  return {
+    address,
+    city: cleanField(raw.city, LISTING_LENGTHS.city) || truncate(read.city, LISTING_LENGTHS.city),
+    state: regionCode(countryCode, state) ?? truncate(state, LISTING_LENGTHS.state),
+    zip: normalizeZip(raw.zip) || normalizeZip(read.zip),
+    country: truncate(
+      countryCode ? countryName(countryCode) || jobCountry.country : jobCountry.country,
+      LISTING_LENGTHS.country,
+    ),
+    countryCode,
+  };
+}
+
+/** One line: the source's text, else its lines, else made of its parts. */
+function addressText(raw: RawAddress): string {
+  const [address, street, city, state, zip] = [raw.address, raw.street, raw.city, raw.state, raw.zip].map(
+    cleanText,
+  );
+  const lines = raw.addressLines.map(cleanText).filter(Boolean);
+  const parts = [street, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean);
+  return address || (lines.length > 0 ? lines : parts).join(', ');
+}
+
+function segmentsOf(text: string): string[] {
+  return asciiDigits(text)
+    .split(/[,，、،]/u)
+    .map((segment) => segment.trim())
+    .filter(Boolean);
+}
+
+/**
+ * The country's name that ends the address; China writes the ZIP behind it. A state of the country in hand is no country
+ * ("Atlanta, Georgia"), and a name alone is a place.
+ */
+function trailingCountry(
+  segments: readonly string[],
+  assumedCountry: string | null,
+): { at: number; code: string } | null {
+  const at = segments.findLastIndex((segment) => !/^\d+$/.test(segment));
+  const segment = segments[at] ?? '';
+  const code = at > 0 && regionCode(assumedCountry, segment) === null ? countryCodeByName(segment) : null;
+  return code ? { at, code } : null;
+}
+
+function withoutSegment(segments: readonly string[], at: number): string[] {
+  return segments.filter((_, index) => index !== at);
+}
+
+const NO_PARTS: AddressParts = { city: '', state: '', zip: '' };
+
+function readParts(segments: readonly string[], countryCode: string | null): AddressParts {
+  const reader = ADDRESS_READERS[countryCode ?? ''] ?? readAnyAddress;
+  return reader(segments) ?? NO_PARTS;
+}
+
+/** Upper case, ASCII digits, without 〒; '' when longer than spec §3's 10 characters, for half a ZIP is a wrong one. */
+function normalizeZip(text: string): string {
+  const zip = asciiDigits(cleanText(text)).replace(/^〒 ?/u, '').toUpperCase();
+  return zip.length <= LISTING_LENGTHS.zip ? zip : '';
+}

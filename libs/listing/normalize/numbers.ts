@@ -1,0 +1,89 @@
+import { asciiDigits } from './text';
+
+/** What a 32-bit integer column can hold. */
+const MAX_COUNT = 2_147_483_647;
+
+/**
+ * The rating, 0.1 to 5.0 with one decimal, or null. Zero means "not rated" wherever a source writes it, so it is null too;
+ * what lies outside 0 to 5 is no rating and is never clamped into one.
+ * Reads "4,5", "4.5 stars", "5つ星のうち4.5", "٤٫٥" and the page's "4.5 stars 1,234 Reviews".
+ */
+export function parseRating(value: number | string | null): number | null {
+  const rating = typeof value === 'string' ? ratingInText(value) : value;
+  if (rating === null || !Number.isFinite(rating) || rating > 5) return null;
+  const rounded = Math.round(rating * 10) / 10;
+  return rounded > 0 ? rounded : null;
+}
+
+/** A number with a decimal part wins over a bare one: "5つ星のうち4.5" is 4.5, and the 5 is the scale. */
+function ratingInText(text: string): number | null {
+  const tokens = numberTokens(text);
+  const decimal = tokens.find(({ digits }) => /^\d[.,٫]\d{1,2}$/.test(digits));
+  const found = decimal ?? tokens.find(({ digits }) => /^\d$/.test(digits));
+  return found ? Number(found.digits.replace(/[,٫]/, '.')) : null;
+}
+
+/**
+ * A count of reviews, a whole number from 0, or null when the source says nothing (never 0 for absent).
+ * Reads "1.234", "1,234", "1 234" (any space), "1'234", "12,34,567", "(123)", "1.839 ulasan", "516 αξιολογήσεις", "2K",
+ * "1,2 mil", "12 万", digits of any script. Of several numbers the one in brackets counts, else the last that can be a
+ * count, so that "4.5 stars 1,234 Reviews" is 1,234.
+ */
+export function parseCount(value: number | string | null): number | null {
+  const count = typeof value === 'string' ? countInText(value) : value;
+  if (count === null || !Number.isInteger(count) || count < 0 || count > MAX_COUNT) return null;
+  return count === 0 ? 0 : count;
+}
+
+function countInText(text: string): number | null {
+  const bracketed = /[(（]([^()（）]*\p{Nd}[^()（）]*)[)）]/u.exec(text)?.[1];
+  const counts = numberTokens(bracketed ?? text)
+    .map(wholeNumber)
+    .filter((count) => count !== null);
+  return counts.at(-1) ?? null;
+}
+
+interface NumberToken {
+  /** Digits with their separators, as written. */
+  digits: string;
+  /** 1, or what the word after the digits multiplies by. */
+  multiplier: number;
+}
+
+/** Words that multiply, as the maps service shortens counts. Those in Latin, Greek or Cyrillic letters must end there. */
+const MULTIPLIERS: readonly (readonly [RegExp, number])[] = [
+  [/^[千천]/u, 1_000],
+  [/^[万萬만]/u, 10_000],
+  [/^[億亿억]/u, 100_000_000],
+  [/^(?:k|tsd|mil|mila|tys|тыс|тис|χιλ|bin|rb|ribu|ألف|हज़ार)(?!\p{L})/iu, 1_000],
+  [/^(?:lakh|लाख)(?!\p{L})/iu, 100_000],
+  [/^(?:m|mn|mln|mio|mi|млн|εκ|jt|juta|مليون)(?!\p{L})/iu, 1_000_000],
+  [/^(?:crore|करोड़)(?!\p{L})/iu, 10_000_000],
+];
+
+/** Groups parted by spaces (1 234) or digits with any separators (1.234, 4,5); the separators are judged later. */
+const NUMBER = /\d{1,3}(?:\s\d{3})+(?!\d)|\d[\d.,'’٫٬]*/gu;
+
+function numberTokens(text: string): NumberToken[] {
+  const ascii = asciiDigits(text);
+  return Array.from(ascii.matchAll(NUMBER), (match) => {
+    const rest = ascii.slice(match.index + match[0].length, match.index + match[0].length + 12).trimStart();
+    return {
+      digits: match[0].replace(/[.,'’٫٬]+$/u, ''),
+      multiplier: MULTIPLIERS.find(([word]) => word.test(rest))?.[1] ?? 1,
+    };
+  });
+}
+
+const GROUPED = /^\d{1,3}([.,'’٬\s])\d{3}(?:\1\d{3})*$/u;
+const GROUPED_INDIAN = /^\d{1,2}(?:,\d{2})+,\d{3}$/;
+const DECIMAL = /^\d+[.,٫]\d+$/;
+
+/** The whole number a token means, or null: "4.5" is no count, but "1.2K" is 1,200. */
+function wholeNumber({ digits, multiplier: times }: NumberToken): number | null {
+  if (times > 1 && DECIMAL.test(digits)) return Math.round(Number(digits.replace(/[,٫]/, '.')) * times);
+  if (/^\d+$/.test(digits) || GROUPED.test(digits) || GROUPED_INDIAN.test(digits)) {
+    return Number(digits.replace(/\D/g, '')) * times;
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import { LISTING_LENGTHS } from './lengths';
+import { cleanText } from './text';
+
+/** Where a relative link of the maps page points; the host never reaches a listing. */
+const RELATIVE_BASE = 'https://relative.invalid';
+
+/** "example.com/menu": a host and perhaps a path, as the page shows a website. */
+const BARE_HOST_PATTERN = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?=[:/?#]|$)/u;
+
+/**
+ * An absolute http or https address, or '' for anything else (other schemes, texts, addresses beyond the field's length).
+ * The service's own redirect (`/url?q=…`) is unwrapped; a bare host gets https.
+ */
+export function normalizeWebsite(text: string): string {
+  const address = parseAddress(cleanText(text));
+  if (!address || address.origin === RELATIVE_BASE) return '';
+  return address.href.length <= LISTING_LENGTHS.website ? address.href : '';
+}
+
+function parseAddress(text: string): URL | null {
+  if (text === '') return null;
+  const absolute = BARE_HOST_PATTERN.test(text) ? `https://${text}` : text;
+  if (!URL.canParse(absolute, RELATIVE_BASE)) return null;
+  const address = new URL(absolute, RELATIVE_BASE);
+  if (address.protocol !== 'http:' && address.protocol !== 'https:') return null;
+  return unwrapRedirect(address);
+}
+
+/** One step is enough: the service wraps once, and a site's own redirect is the site's business. */
+function unwrapRedirect(address: URL): URL {
+  if (address.pathname !== '/url') return address;
+  const target = cleanText(address.searchParams.get('q') ?? address.searchParams.get('url') ?? '');
+  return /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target) : address;
+}

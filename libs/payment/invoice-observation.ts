@@ -1,0 +1,78 @@
+import type { SeenOutput } from './chain-view';
+import type { UnappliedAmount, Observation } from './observation';
+
+/** Words of BTCPay Server's Greenfield API. */
+export const INVOICE_STATUSES = ['New', 'Processing', 'Expired', 'Invalid', 'Settled'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+/** Money that came to an invoice in a transaction. */
+export interface InvoiceOutput {
+  txid: string;
+  vout: number;
+  sats: number;
+}
+
+/** An invoice as the server tells of it. Its status decides; the amounts are for showing. */
+export interface InvoiceView {
+  status: InvoiceStatus;
+  /** "None", "PaidLate", "PaidPartial", "Marked", "Invalid", "PaidOver", and what later servers add. */
+  additionalStatus: string;
+  receivedSats: number;
+  confirmedSats: number;
+  requiredSats: number;
+  /** In the order the server has them. */
+  outputs: readonly InvoiceOutput[];
+}
+
+const VERDICTS: Record<InvoiceStatus, Observation['verdict']> = {
+  New: 'nothing',
+  Processing: 'enough',
+  Settled: 'settled',
+  Expired: 'nothing',
+  Invalid: 'nothing',
+};
+
+/** An invoice that is done for, whatever the clock says here. */
+export const isInvoiceOver = (status: InvoiceStatus): boolean => status === 'Expired' || status === 'Invalid';
+
+/** Reads a payment off the server's invoice: that server decides what is paid, and its operator may mark one settled. */
+export function observeInvoice(view: InvoiceView): Observation {
+  const { receivedSats, confirmedSats, outputs } = view;
+  return {
+    verdict: VERDICTS[view.status],
+    receivedSats,
+    confirmedSats,
+    unconfirmedSats: Math.max(0, receivedSats - confirmedSats),
+    matchedTxId: outputs.at(-1)?.txid ?? null,
+    unapplied: unappliedOf(view),
+    needsLatePrice: false,
+  };
+}
+
+/** The transactions of an invoice, for its receipt: each as old as our first sight of it, none forgotten. */
+export function mergeInvoice(
+  known: readonly SeenOutput[],
+  { outputs }: InvoiceView,
+  now: number,
+): SeenOutput[] {
+  const knownById = new Map(known.map((output) => [output.txid, output]));
+  const current = outputs.map((output): SeenOutput => ({
+    ...output,
+    height: null,
+    spends: [],
+    seenAt: knownById.get(output.txid)?.seenAt ?? now,
+    isGone: false,
+  }));
+  const present = new Set(current.map(({ txid }) => txid));
+  const gone = known.filter(({ txid }) => !present.has(txid)).map((output) => ({ ...output, isGone: true }));
+  return [...current, ...gone];
+}
+
+function unappliedOf({ status, additionalStatus, receivedSats, requiredSats }: InvoiceView): UnappliedAmount | null {
+  const surplus = receivedSats - requiredSats;
+  if (additionalStatus === 'PaidOver' && surplus > 0) return { reason: 'overpaid', sats: surplus };
+  if (status === 'Invalid' && receivedSats > 0) return { reason: 'unconfirmed', sats: receivedSats };
+  if (additionalStatus === 'PaidLate') return { reason: 'late', sats: receivedSats };
+  const isOpenOrExpired = status === 'New' || status === 'Expired';
+  return isOpenOrExpired && receivedSats > 0 ? { reason: 'underpaid', sats: receivedSats } : null;
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describeApi } from '../../backend/describe-api';
+import { operationsOf } from '../../backend/platform/openapi';
+import { startTestApp, type TestApp } from '../support/test-app';
+
+describe('the API reference', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { roles: ['web'] } });
+  });
+  afterAll(() => app.close());
+
+  const page = () => app.client().get('/api/docs');
+
+  it('has every operation with its address, and a way to each', async () => {
+    const { status, headers, text } = await page();
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    for (const { path, operation } of operationsOf(await describeApi())) {
+      expect(text).toContain(`<article id="${operation.operationId}">`);
+      expect(text).toContain(`<a href="#${operation.operationId}">`);
+      expect(text).toContain(`<code>${path}</code>`);
+    }
+  });
+
+  it('has the messages of webhooks, with an example of each', async () => {
+    const { text } = await page();
+    const article = /<article id="onJobFinished">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
+    expect(article).toContain('<b>job.finished</b>');
+    expect(article).toContain('<code>data.recordsProcessed</code>');
+    expect(article).toContain('JB-MF3K92QX-7T4WZP');
+  });
+
+  it('shows fields inside of fields, examples and the scope of a token', async () => {
+    const { text } = await page();
+    const article = /<article id="startRuntime">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
+    expect(article).toContain('or an API token with the scope jobs:write');
+    expect(article).toContain('<code>cities[].city</code>');
+    expect(article).toContain('Phoenix, AZ');
+    expect(article).toMatch(/<h4>401 /);
+  });
+
+  it('says of each value what it may be, and what it is where it is left out', async () => {
+    const { text } = await page();
+    const article = (id: string) =>
+      (new RegExp(`<article id="${id}">(.*?)</article>`, 's').exec(text)?.[1] ?? '').replace(/<[^>]+>/g, '');
+    expect(article('register')).toContain('(3 to 254 characters)');
+    expect(article('listWebhookDeliveries')).toContain('query integer  (1 to 200; 50 where left out)');
+    expect(article('checkCities')).toContain('array of string  (at most 5,000 of them)');
+    expect(article('startRuntime')).toContain('(&#34;autonomous&#34; where left out)');
+    // What is between backticks is code.
+    expect(text.replace(/<pre.*?<\/pre>/gs, '')).not.toMatch(/&#96;/);
+  });
+
+  it('begins with what a new reader needs: signing in, jobs, files, webhooks', async () => {
+    const { text } = await page();
+    const headings = [...text.matchAll(/<section><h2>(.*?)<\/h2>/g)].map(([, name]) => name);
+    expect(headings.slice(0, 6)).toEqual(['auth', 'search inputs', 'runtime', 'jobs', 'exports', 'webhooks']);
+    expect(headings.at(-2)).toBe('health');
+  });
+
+  it('contains no script and loads nothing', async () => {
+    const { headers, text } = await page();
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    const [, nonce = ''] = /style-src 'nonce-([^']+)'/.exec(policy) ?? [];
+    expect(text).toContain(`<style nonce="${nonce}">`);
+    expect(text).not.toMatch(/<script|\son\w+=|style="/);
+  });
+
+  it('says what each refusal says', async () => {
+    const { text } = await page();
+    const article = /<article id="startRuntime">(.*?)<\/article>/s.exec(text)?.[1] ?? '';
+    expect(article).toContain('<code>job.active</code> A job is already active.');
+  });
+
+  it('has examples that are taken as they stand', async () => {
+    const { client } = await app.createUser({ plan: 'professional' });
+    const { paths } = await describeApi();
+    const examplesOf = (path: string) => {
+      const body = paths[path]?.post?.requestBody;
+      const media = body && 'content' in body ? body.content['application/json'] : undefined;
+      return media?.examples
+        ? Object.values(media.examples as Record<string, { value: object }>).map(({ value }) => value)
+        : [media?.example as object];
+    };
+    // Whether a database is there is not the example's matter.
+    for (const form of examplesOf('/api/db/test'))
+      expect([form, (await client.post('/api/db/test', form)).body.code]).toEqual([form, undefined]);
+    await client.post('/api/db/save', { provider: 'none' });
+    for (const path of ['/api/runtime/estimate', '/api/payment/create-bitcoin'])
+      for (const example of examplesOf(path))
+        expect([example, (await client.post(path, example)).status]).toEqual([example, 200]);
+  });
+});

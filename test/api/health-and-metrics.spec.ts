@@ -1,0 +1,218 @@
+import { writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createAppContext } from '../../backend/app';
+import type { Settings } from '../../backend/platform/config';
+import { Transaction } from '../../backend/platform/database';
+import { HealthChecks } from '../../backend/platform/health';
+import { createLogger } from '../../backend/platform/logging';
+import { startWorkerStatusServer } from '../../backend/worker-status-server';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { until } from '../support/until';
+
+const REMOTE_HEADERS = { 'x-forwarded-for': '203.0.113.5' };
+
+/** Samples of the text format by name with labels; throws at a line that is none. */
+function parseSamples(text: string): Map<string, number> {
+  const samples = new Map<string, number>();
+  expect(text.endsWith('\n')).toBe(true);
+  for (const line of text.trimEnd().split('\n')) {
+    if (/^# (HELP|TYPE) [a-z_]+ \S/.test(line)) continue;
+    const [, name = '', value = ''] = /^([a-z_]+(?:\{.*\})?) (\S+)$/.exec(line) ?? [];
+    expect([line, Number.isFinite(Number(value || 'x'))]).toEqual([line, true]);
+    samples.set(name, Number(value));
+  }
+  return samples;
+}
+
+describe('an operator', () => {
+  let app: TestApp;
+  const log: string[] = [];
+  beforeAll(async () => {
+    // Nobody works here: what is started waits.
+    app = await startTestApp({ settings: { roles: ['web'] }, log: (line) => log.push(line) });
+  });
+  afterAll(() => app.close());
+
+  /** As a Prometheus on this machine asks: by no proxy. */
+  const metrics = async (headers: Record<string, string> = {}, of = app) => {
+    const response = await fetch(`${of.client().baseUrl}/metrics`, { headers });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+
+  it('learns whether a process lives and is ready', async () => {
+    expect((await app.client().get('/api/health/live')).body).toEqual({ status: 'ok' });
+    const ready = await app.client().get('/api/health/ready');
+    expect([ready.status, ready.body]).toEqual([
+      200,
+      {
+        status: 'ok',
+        checks: [
+          { name: 'database', ok: true },
+          { name: 'queue', ok: true },
+          { name: 'exports', ok: true },
+        ],
+      },
+    ]);
+  });
+
+  it('learns what does not work, and callers nothing of why', async () => {
+    const other = await startTestApp({ connection: app.connection, settings: { roles: ['web'] } });
+    try {
+      other.app.get(HealthChecks).add('browser', () => Promise.reject(new Error('no /usr/bin/secret-path')));
+      const { status, body, text } = await other.client().get('/api/health/ready');
+      expect(status).toBe(503);
+      expect(body).toMatchObject({
+        status: 'failing',
+        checks: expect.arrayContaining([{ name: 'browser', ok: false }]),
+      });
+      expect(text).not.toContain('secret-path');
+      expect((await other.client().get('/api/health/live')).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('learns that export files are out of reach, which takes no process out', async () => {
+    const other = await startTestApp({ connection: app.connection, settings: { roles: ['web'] } });
+    try {
+      const place = path.join(other.settings.dataDir, 'exports');
+      await writeFile(place, 'no folder');
+      const ready = () => other.client().get<{ status: string }>('/api/health/ready');
+      const { status, body } = await ready();
+      expect([status, body]).toMatchObject([
+        200,
+        { status: 'degraded', checks: expect.arrayContaining([{ name: 'exports', ok: false }]) },
+      ]);
+      expect(parseSamples((await metrics({}, other)).text).get('gazetteer_degraded{check="exports"}')).toBe(1);
+      let isUnavailable = true;
+      const check = () => (isUnavailable ? Promise.reject(new Error('away')) : undefined);
+      other.app.get(HealthChecks).addOptional('exports', check, 0);
+      expect((await ready()).body.status).toBe('degraded');
+      isUnavailable = false;
+      await until('it is told once it is back', async () => (await ready()).body.status === 'ok');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('reads figures that say what is captured, what fails and what waits', async () => {
+    const { client } = await app.createUser();
+    await client.post('/api/db/save', { provider: 'none' });
+    const setup = {
+      mode: 'manual',
+      city: 'Davis, CA',
+      businessType: ['Bakeries', 'Cafes'],
+      exportFormat: 'json',
+    };
+    expect((await client.postIdempotent('/api/runtime/start', setup)).status).toBe(200);
+    const { status, headers, text } = await metrics();
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+    const samples = parseSamples(text);
+    expect(samples.get('gazetteer_jobs{state="queued"}')).toBe(1);
+    expect(samples.get('gazetteer_searches{state="queued"}')).toBe(2);
+    expect(samples.get('gazetteer_listings_recorded_total')).toBe(0);
+    expect(samples.get('gazetteer_workers')).toBe(0);
+    expect(samples.get('gazetteer_source_blocked')).toBe(0);
+    const queued = [...samples].filter(([name]) => /^gazetteer_queue_jobs\{.*state="created"\}/.test(name));
+    expect(queued.length).toBeGreaterThan(0);
+    expect(samples.get('gazetteer_jobs_incomplete')).toBe(0);
+    for (const place of ['deliveries', 'webhooks'])
+      for (const part of ['waiting', 'failing'])
+        expect([place, part, samples.get(`gazetteer_${place}_${part}`)]).toEqual([place, part, 0]);
+    expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
+    const started = samples.get('process_start_time_seconds');
+    expect(parseSamples((await metrics()).text).get('process_start_time_seconds')).toBe(started);
+  });
+
+  it('sees a queue entry that failed for good until it is requeued', async () => {
+    await app.app
+      .get(Transaction)
+      .rows(
+        `insert into pgboss.job (name, data, state) select name, '{}', 'failed' from pgboss.queue where name = 'export-job'`,
+      );
+    const failed = 'gazetteer_queue_jobs{queue="export-job",state="failed"}';
+    expect(parseSamples((await metrics()).text).get(failed)).toBe(1);
+  });
+
+  it('finds a job in the log by its ids, and no secret', async () => {
+    const user = await app.createUser({ plan: 'professional' });
+    await user.client.post('/api/auth/login', { email: user.email, password: user.password });
+    await user.client.post('/api/db/save', { provider: 'none' });
+    const setup = { mode: 'manual', city: 'Davis, CA', businessType: ['Cafes'], exportFormat: 'json' };
+    const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', setup);
+    const stopped = await user.client.post('/api/runtime/stop');
+    const entries = log.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const jobEntries = entries.filter(({ publicJobId }) => publicJobId === body.manualRunId);
+    expect(jobEntries.map(({ msg }) => msg)).toEqual(['job queued', 'job stopping', 'job stopped']);
+    expect(new Set(jobEntries.map(({ jobId, userId }) => `${String(jobId)} ${String(userId)}`)).size).toBe(1);
+    expect(jobEntries[0]).toMatchObject({ userId: user.userId, level: 'info' });
+    await until('the request is in the log', () =>
+      log.some((line) => line.includes(`"requestId":"${stopped.headers.get('x-request-id') ?? '?'}"`)),
+    );
+    expect(log.join('')).not.toContain(user.password);
+  });
+
+  it('sees how long requests take, by route and never by address', async () => {
+    const { client } = await app.createUser();
+    await client.get('/api/download/secret-name.json');
+    await client.get('/no-such-page/secret-name');
+    const { text } = await metrics();
+    const samples = parseSamples(text);
+    const of = (suffix: string, more = '') =>
+      samples.get(
+        `gazetteer_http_request_duration_seconds_${suffix}{method="GET",route="/api/download/:file",status="4xx"${more}}`,
+      );
+    expect([of('count'), of('bucket', ',le="+Inf"')]).toEqual([1, 1]);
+    expect(of('sum')).toBeGreaterThan(0);
+    expect(text).not.toContain('secret-name');
+  });
+
+  it('alone reads them: a caller from elsewhere finds nothing there', async () => {
+    expect((await metrics(REMOTE_HEADERS)).status).toBe(404);
+    for (const forged of ['127.0.0.1, 203.0.113.5', '127.0.0.1'])
+      expect((await metrics({ 'x-forwarded-for': forged })).status).toBe(404);
+    expect((await metrics({ forwarded: 'for=127.0.0.1' })).status).toBe(404);
+    expect((await metrics()).status).toBe(200);
+  });
+
+  it('may read them from elsewhere with the token of the settings, and then with nothing else', async () => {
+    const other = await startTestApp({
+      connection: app.connection,
+      settings: { metricsToken: 'figures', roles: ['web'] },
+    });
+    try {
+      const status = async (headers: Record<string, string>) => (await metrics(headers, other)).status;
+      expect(await status({ ...REMOTE_HEADERS, authorization: 'Bearer figures' })).toBe(200);
+      expect(await status({ ...REMOTE_HEADERS, authorization: 'Bearer figure' })).toBe(404);
+      expect(await status({})).toBe(404);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('asks a worker without pages the same on a port of its own', async () => {
+    const { connection, settings } = app;
+    const logger = createLogger({ logLevel: 'silent' });
+    const workerSettings: Settings = { ...settings, roles: ['worker'], metricsToken: 'figures' };
+    const worker = await createAppContext({ settings: workerSettings, connection, logger });
+    const workerServer = await startWorkerStatusServer(worker, 0, '127.0.0.1');
+    try {
+      const request = (path: string, init?: RequestInit) =>
+        fetch(`http://127.0.0.1:${(workerServer.address() as AddressInfo).port}${path}`, init);
+      expect(await (await request('/api/health/live')).json()).toEqual({ status: 'ok' });
+      const ready = (await (await request('/api/health/ready')).json()) as { checks: { name: string }[] };
+      expect(ready.checks.map(({ name }) => name)).toEqual(['database', 'queue', 'browser', 'exports']);
+      expect((await request('/metrics')).status).toBe(404);
+      const metricsResponse = await request('/metrics', { headers: { authorization: 'Bearer figures' } });
+      expect(parseSamples(await metricsResponse.text()).has('gazetteer_workers')).toBe(true);
+      expect((await request('/api/auth/user')).status).toBe(404);
+      expect((await request('/metrics', { method: 'POST' })).status).toBe(404);
+    } finally {
+      workerServer.close();
+      workerServer.closeAllConnections();
+      await worker.close();
+    }
+  });
+});

@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { satsForUsd } from '@libs/payment';
+import { PaymentWatch } from '../../backend/payment/payment-watch';
+import { Transaction } from '../../backend/platform/database';
+import { type FakeBitcoin, startFakeBitcoin } from '../support/fake-bitcoin';
+import type { HttpClient } from '../support/http-client';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+import { until } from '../support/until';
+
+/** The account of BIP84's vectors: real addresses, on which nothing is ever sent here. */
+const ZPUB =
+  'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs';
+const TIER = { paymentType: 'credits', usdCents: 2_500, credits: 1_500 } as const;
+const MONTH = { paymentType: 'subscription', usdCents: 50_000 } as const;
+
+interface PaymentSession {
+  sessionId: string;
+  address: string;
+  btcAmount: string;
+  requiredSats: number;
+  status: string;
+  checkoutUrl: string;
+  unapplied: { reason: string; sats: number; message: string } | null;
+  [field: string]: unknown;
+}
+
+describe('a payment to an address of our own', () => {
+  let bitcoin: FakeBitcoin;
+  let app: TestApp;
+  let transaction: Transaction;
+  let user: TestUser;
+  beforeAll(async () => {
+    bitcoin = await startFakeBitcoin();
+    app = await startTestApp({ settings: settingsFor(bitcoin) });
+    transaction = app.app.get(Transaction);
+  });
+  afterAll(async () => {
+    await app.close();
+    await bitcoin.close();
+  });
+  beforeEach(async () => {
+    bitcoin.responseOverrides = {};
+    user = await app.createUser();
+  });
+
+  const settingsFor = ({ esplora, tickers }: FakeBitcoin) => ({
+    payment: {
+      provider: 'onchain' as const,
+      contact: 'money@example.org',
+      tickers: (['kraken', 'coinbase', 'mempool'] as const).map((kind) => ({ kind, url: tickers[kind] })),
+    },
+    bitcoin: { xpub: ZPUB, esploraUrl: esplora },
+  });
+
+  const createPayment = async (offer: object = TIER, client: HttpClient = user.client) => {
+    const { status, body } = await client.postIdempotent<PaymentSession>('/api/payment/create-bitcoin', offer);
+    expect(status).toBe(200);
+    return body;
+  };
+  const refresh = async ({ sessionId }: PaymentSession, client: HttpClient = user.client): Promise<PaymentSession> => {
+    await app.app.get(PaymentWatch).refresh(sessionId);
+    return (await client.get<PaymentSession>(`/api/payment/signup/bitcoin/${sessionId}`)).body;
+  };
+  const credits = async (client: HttpClient = user.client) =>
+    (await client.get('/api/subscription/status')).body.maxListings;
+  /** The lock of its price is over. */
+  const expire = ({ sessionId }: PaymentSession) =>
+    transaction.execute(`update payment set expires_at = now() - interval '1 hour' where id = $1`, [
+      sessionId,
+    ]);
+  const mails = async () => (await app.client().get('/api/inbox')).text;
+
+  it('begins with a fresh address, the price in bitcoin, its lock of 15 minutes and a page to pay on', async () => {
+    const session = await createPayment();
+    expect(session).toMatchObject({
+      provider: 'onchain',
+      checkoutUrl: `${app.baseUrl}/pay/${session.sessionId}`,
+      usdCents: 2_500,
+      requiredSats: satsForUsd(2_500, 9_505_000),
+      btcAmount: '0.00026302',
+      status: 'pending',
+      matchedTxId: null,
+    });
+    expect(session.address).toMatch(/^bc1q[a-z0-9]{38}$/);
+    const locked = Date.parse(String(session.expiresAt)) - Date.parse(String(session.priceLockedAt));
+    expect(locked).toBe(15 * 60_000);
+  });
+
+  it('goes from pending over one confirmation to paid, grants its credits once and says so by mail', async () => {
+    const session = await createPayment();
+    expect((await refresh(session)).status).toBe('pending');
+    const txid = bitcoin.pay(session.address, session.requiredSats);
+    expect(await refresh(session)).toMatchObject({
+      status: 'pending_confirmation',
+      matchedTxId: txid,
+      receivedSats: session.requiredSats,
+      unconfirmedSats: session.requiredSats,
+      confirmedSats: 0,
+    });
+    expect(await credits()).toBe(250);
+    bitcoin.mine();
+    expect(await refresh(session)).toMatchObject({
+      status: 'paid',
+      confirmedSats: session.requiredSats,
+      unconfirmedSats: 0,
+      unapplied: null,
+    });
+    await refresh(session);
+    expect(await credits()).toBe(1_750);
+    const inbox = await until('the receipt is mailed', async () => {
+      const text = await mails();
+      return text.includes(user.email) ? text : null;
+    });
+    expect(inbox).toContain('$25.00 for 1,500 credits');
+  });
+
+  it('makes its user professional for a month, and chooses their plan, in the sign-up', async () => {
+    const fresh = await app.createUser({ hasSelectedPlan: false });
+    const offer = { ...MONTH, userId: fresh.userId, email: fresh.email.toUpperCase(), credits: 0 };
+    const { body: session } = await fresh.client.postIdempotent<PaymentSession>(
+      '/api/payment/signup/create-bitcoin',
+      offer,
+    );
+    bitcoin.pay(session.address, session.requiredSats);
+    bitcoin.mine();
+    expect(await refresh(session, fresh.client)).toMatchObject({ status: 'paid' });
+    expect((await fresh.client.get('/api/auth/user')).body).toMatchObject({
+      user: { has_selected_plan: true, plan_type: 'professional', credits_remaining: null },
+    });
+  });
+
+  it('is found by the watch alone, when nobody polls', async () => {
+    const session = await createPayment();
+    bitcoin.pay(session.address, session.requiredSats);
+    bitcoin.mine();
+    await transaction.execute(
+      `update pgboss.job set start_after = now() where name = 'payment-watch' and singleton_key = $1`,
+      [session.sessionId],
+    );
+    await until('the watch has looked', async () => (await credits()) === 1_750);
+  });
+
+  it('grants once when 50 polls in two processes look at it at the same time', async () => {
+    const other = await startTestApp({
+      settings: { ...settingsFor(bitcoin), encryptionKey: app.settings.encryptionKey },
+      connection: app.connection,
+    });
+    const session = await createPayment();
+    bitcoin.pay(session.address, session.requiredSats);
+    bitcoin.mine();
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        (at % 2 ? app : other).app
+          .get(PaymentWatch)
+          .refresh(session.sessionId)
+          .then(() => user.client.get(`/api/payment/signup/bitcoin/${session.sessionId}`)),
+      ),
+    );
+    await other.close();
+    expect(await credits()).toBe(1_750);
+    const entries = await transaction.rows(`select amount from ledger_entry where payment_id = $1`, [
+      session.sessionId,
+    ]);
+    expect(entries).toEqual([{ amount: 1_500 }]);
+  });
+
+  it('is one session for a user who asks again at once, and another with an address of its own after it was paid', async () => {
+    const [first, again] = await Promise.all([createPayment(), createPayment()]);
+    expect(again.sessionId).toBe(first.sessionId);
+    bitcoin.pay(first.address, first.requiredSats);
+    bitcoin.mine();
+    await refresh(first);
+    const next = await createPayment();
+    expect(next.sessionId).not.toBe(first.sessionId);
+    expect(next.address).not.toBe(first.address);
+  });
+
+  it('never gives an address twice, however many begin at once, and leaves no number out', async () => {
+    const users = await Promise.all(Array.from({ length: 6 }, () => app.createUser()));
+    const sessions = await Promise.all(users.map(({ client }) => createPayment(TIER, client)));
+    expect(new Set(sessions.map(({ address }) => address)).size).toBe(6);
+    const [indexes] = await transaction.rows<{ gaps: number }>(
+      `select max(address_index) + 1 - count(*)::int as gaps from payment`,
+    );
+    expect(indexes?.gaps).toBe(0);
+  });
+
+  it('underpaid is unapplied once it has expired: nothing is granted, and its user is told', async () => {
+    const session = await createPayment();
+    bitcoin.pay(session.address, session.requiredSats - 1);
+    bitcoin.mine();
+    expect(await refresh(session)).toMatchObject({ status: 'pending', unapplied: null });
+    await expire(session);
+    // Its money was there in time.
+    const expired = await refresh(session);
+    expect(expired).toMatchObject({ status: 'expired', unapplied: { sats: session.requiredSats - 1 } });
+    expect(expired.unapplied?.message).toContain('held for you');
+    expect(await credits()).toBe(250);
+    const inbox = await until('the customer is told', async () => {
+      const text = await mails();
+      return text.includes(user.email) ? text : null;
+    });
+    expect(inbox).toContain('money@example.org');
+    await refresh(session);
+    expect((await mails()).split(`To ${user.email}`)).toHaveLength(2);
+  });
+
+  it('overpaid and paid twice grants once, and the rest stays unapplied', async () => {
+    const session = await createPayment();
+    bitcoin.pay(session.address, session.requiredSats + 50);
+    bitcoin.mine();
+    expect(await refresh(session)).toMatchObject({ status: 'paid', unapplied: { reason: 'overpaid', sats: 50 } });
+    bitcoin.pay(session.address, session.requiredSats);
+    bitcoin.mine();
+    expect(await refresh(session)).toMatchObject({
+      status: 'paid',
+      unapplied: { reason: 'paid_twice', sats: session.requiredSats + 50 },
+    });
+    expect(await credits()).toBe(1_750);
+  });
+
+  it.each([
+    ['is granted while it is worth the price of its day', '95050', 'paid', 1_750, null],
+    ['is held when it is worth less by then', '47000', 'expired', 250, 'late'],
+  ] as const)('paid late %s', async (_, dollars, status, granted, reason) => {
+    // Another process: this one remembers the price for half a minute. It is there first: ten seconds from the begin on, the
+    // watch of either looks too.
+    const laterApp = await startTestApp({ settings: settingsFor(bitcoin), connection: app.connection });
+    const session = await createPayment();
+    await refresh(session);
+    await transaction.execute(
+      `update payment set expires_at = now() - interval '3 days', observed_at = now() - interval '2 days' where id = $1`,
+      [session.sessionId],
+    );
+    const before = bitcoin.price;
+    bitcoin.price = { kraken: dollars, coinbase: dollars, mempool: Number(dollars) };
+    bitcoin.pay(session.address, session.requiredSats);
+    bitcoin.mine();
+    await laterApp.app.get(PaymentWatch).refresh(session.sessionId);
+    await laterApp.close();
+    bitcoin.price = before;
+    const refreshed = await refresh(session);
+    expect([refreshed.status, refreshed.unapplied?.reason ?? null]).toEqual([status, reason]);
+    expect(await credits()).toBe(granted);
+  });
+
+  it('replaced by one with a higher fee grants once; replaced by one to somebody else grants nothing', async () => {
+    const [bumped, stolen] = [await createPayment(), await createPayment(MONTH)];
+    const first = bitcoin.pay(bumped.address, bumped.requiredSats);
+    const second = bitcoin.pay(stolen.address, stolen.requiredSats);
+    expect((await refresh(bumped)).status).toBe('pending_confirmation');
+    expect((await refresh(stolen)).status).toBe('pending_confirmation');
+    const final = bitcoin.replace(first);
+    bitcoin.replace(second, { address: 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu' });
+    bitcoin.mine();
+    expect(await refresh(bumped)).toMatchObject({ status: 'paid', matchedTxId: final, unapplied: null });
+    expect(await refresh(stolen)).toMatchObject({ status: 'pending', receivedSats: 0 });
+    expect(await credits()).toBe(1_750);
+    expect((await user.client.get('/api/subscription/status')).body.plan).toBe('free');
+  });
+
+  it('that a reorganized chain lost is taken back after a day, once, and the chain is believed only as it grows', async () => {
+    const session = await createPayment();
+    bitcoin.pay(session.address, session.requiredSats);
+    bitcoin.mine();
+    await refresh(session);
+    bitcoin.reorganize('lost');
+    expect(await refresh(session)).toMatchObject({
+      status: 'pending_confirmation',
+      unapplied: { reason: 'reorganized' },
+    });
+    // One look that does not find it is told to nobody yet.
+    const sentNotice = () =>
+      transaction.rows('select notified_unapplied as told from payment where id = $1', [session.sessionId]);
+    expect(await sentNotice()).toEqual([{ told: null }]);
+    await transaction.execute(`update payment set lost_at = lost_at - interval '31 minutes' where id = $1`, [
+      session.sessionId,
+    ]);
+    await refresh(session);
+    expect(await sentNotice()).toEqual([{ told: 'reorganized 0' }]);
+    expect(await credits()).toBe(1_750);
+    await transaction.execute(`update payment set lost_at = lost_at - interval '25 hours' where id = $1`, [
+      session.sessionId,
+    ]);
+    // A node that lags behind is no witness.
+    await transaction.execute('update payment set tip = tip + 100 where id = $1', [session.sessionId]);
+    await refresh(session);
+    expect(await credits()).toBe(1_750);
+    await transaction.execute('update payment set tip = tip - 100 where id = $1', [session.sessionId]);
+    expect(await refresh(session)).toMatchObject({ status: 'expired', unapplied: { reason: 'taken_back', sats: 0 } });
+    await refresh(session);
+    expect(await credits()).toBe(250);
+    expect((await user.client.get(`/api/payment/receipt/${session.sessionId}`)).text).toContain('Taken back');
+    const [ledger] = await transaction.rows<{ sum: number }>(
+      `select sum(amount)::int as sum from ledger_entry where user_id = $1`,
+      [user.userId],
+    );
+    expect(ledger?.sum).toBe(250);
+  });
+
+  it('that waits again after a reorganization stays paid', async () => {
+    const session = await createPayment();
+    bitcoin.pay(session.address, session.requiredSats);
+    bitcoin.mine();
+    await refresh(session);
+    bitcoin.reorganize('waiting');
+    expect(await refresh(session)).toMatchObject({ status: 'paid', unconfirmedSats: session.requiredSats });
+    bitcoin.mine();
+    expect(await refresh(session)).toMatchObject({ status: 'paid', confirmedSats: session.requiredSats });
+    expect(await credits()).toBe(1_750);
+  });
+
+  it('stays as it was known while the explorer is away, and goes on when it is back', async () => {
+    const session = await createPayment();
+    bitcoin.pay(session.address, session.requiredSats);
+    bitcoin.responseOverrides = { esplora: { status: 500, body: 'oops' } };
+    const { status, body } = await user.client.get(`/api/payment/signup/bitcoin/${session.sessionId}`);
+    expect([status, body.status]).toEqual([200, 'pending']);
+    bitcoin.responseOverrides = {};
+    expect((await refresh(session)).status).toBe('pending_confirmation');
+  });
+
+  it('is not begun while the price is not known', async () => {
+    const separateApp = await startTestApp({ settings: settingsFor(bitcoin), connection: app.connection });
+    bitcoin.responseOverrides = { kraken: { status: 500, body: '' }, coinbase: { status: 500, body: '' } };
+    const { client } = await separateApp.createUser();
+    const { status, body } = await client.postIdempotent('/api/payment/create-bitcoin', TIER);
+    await separateApp.close();
+    expect([status, body.code, body.message]).toEqual([
+      503,
+      'payment.unavailable',
+      'Payment provider unavailable. Please try again later.',
+    ]);
+  });
+});

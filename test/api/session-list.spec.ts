@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { HttpClient } from '../support/http-client';
+import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
+
+interface SessionItem {
+  id: string;
+  current: boolean;
+  userAgent: string | null;
+  address: string | null;
+}
+
+describe("a user's list of sessions", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const listSessions = async (client: HttpClient) =>
+    (await client.get<{ sessions: SessionItem[] }>('/api/auth/sessions')).body.sessions;
+  const signInFrom = async ({ email, password }: TestUser, agent: string, address: string) => {
+    const client = app.client();
+    const headers = { 'user-agent': agent, 'x-forwarded-for': address };
+    await client.post('/api/auth/login', { email, password }, { headers });
+    return client;
+  };
+  const statusOf = async (client: HttpClient) => (await client.get('/api/auth/user')).status;
+
+  it('tells each browser with where it is, and which one asks', async () => {
+    const user = await app.createUser();
+    const other = await signInFrom(user, 'Other Browser', '203.0.113.9');
+    const sessions = await listSessions(other);
+    expect(sessions).toHaveLength(2);
+    expect(sessions.find(({ current }) => current)).toEqual({
+      id: expect.any(String),
+      current: true,
+      createdAt: expect.stringMatching(/Z$/),
+      lastSeenAt: expect.stringMatching(/Z$/),
+      userAgent: 'Other Browser',
+      address: '203.0.113.9',
+    });
+    expect((await listSessions(user.client)).filter(({ current }) => current)).toHaveLength(1);
+  });
+
+  it('ends one of them at once', async () => {
+    const user = await app.createUser();
+    const other = await signInFrom(user, 'Other', '203.0.113.9');
+    const id = (await listSessions(other)).find(({ current }) => current)?.id;
+    expect((await user.client.post('/api/auth/sessions/end', { id })).body).toEqual({ success: true });
+    expect(await statusOf(other)).toBe(401);
+    other.cookies.delete('gazetteer_access');
+    expect(await statusOf(other)).toBe(401);
+    expect(await statusOf(user.client)).toBe(200);
+  });
+
+  it('ends all others', async () => {
+    const user = await app.createUser();
+    const others = [await signInFrom(user, 'A', '203.0.113.1'), await signInFrom(user, 'B', '203.0.113.2')];
+    await user.client.post('/api/auth/sessions/end-others');
+    expect(await Promise.all(others.map(statusOf))).toEqual([401, 401]);
+    expect(await listSessions(user.client)).toHaveLength(1);
+  });
+
+  it("neither shows nor ends another user's, nor one that is over", async () => {
+    const [one, two] = [await app.createUser(), await app.createUser()];
+    const id = (await listSessions(one.client))[0]?.id;
+    expect((await two.client.post('/api/auth/sessions/end', { id })).status).toBe(404);
+    expect((await two.client.post('/api/auth/sessions/end', { id: 'x' })).status).toBe(400);
+    await two.client.post('/api/auth/sessions/end-others');
+    expect(await statusOf(one.client)).toBe(200);
+    await one.client.post('/api/auth/logout');
+    expect((await two.client.post('/api/auth/sessions/end', { id })).status).toBe(404);
+  });
+});
+
+describe('session fixation', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  it('gains nothing: a sign-in never goes on in cookies that were there before', async () => {
+    const attacker = await app.createUser();
+    const victim = await app.createUser();
+    const planted = attacker.client.fork();
+    await planted.post('/api/auth/login', { email: victim.email, password: victim.password });
+    for (const name of ['gazetteer_access', 'gazetteer_refresh']) {
+      expect(planted.cookies.get(name)).not.toBe(attacker.client.cookies.get(name));
+    }
+    const seen = await attacker.client.get('/api/auth/user');
+    expect(seen.status).toBe(401);
+    expect(seen.text).not.toContain(victim.userId);
+  });
+
+  it('gains nothing by tokens that were made up', async () => {
+    const { email, password } = await app.createUser();
+    const victim = app.client();
+    victim.cookies.set('gazetteer_access', 'chosen');
+    victim.cookies.set('gazetteer_refresh', 'chosen');
+    await victim.post('/api/auth/login', { email, password });
+    expect(victim.cookies.get('gazetteer_access')).not.toBe('chosen');
+    const attacker = app.client();
+    attacker.cookies.set('gazetteer_access', 'chosen');
+    expect((await attacker.get('/api/auth/user')).status).toBe(401);
+  });
+});

@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { listVariables } from '../../backend/platform/config/schema';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const readText = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+interface Service {
+  image: string;
+  build?: { dockerfile: string };
+  read_only?: boolean;
+  init?: boolean;
+  tmpfs?: string[];
+  cap_drop?: string[];
+  security_opt?: string[];
+  user?: string;
+  privileged?: boolean;
+  shm_size?: string;
+  ports?: string[];
+  volumes?: string[];
+  command?: string[];
+  environment?: Record<string, string>;
+  depends_on?: Record<string, unknown>;
+}
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+}
+
+const COMPOSE = ['docker/compose.yaml', 'docker/compose.workers.yaml'];
+const readCompose = (file: string) => parse(readText(file), { merge: true }) as Compose;
+/** Services that run the application's own image. */
+const ownServices = (file: string) => Object.entries(readCompose(file).services).filter(([, { build }]) => build);
+
+const DOCKERFILE = readText('docker/Dockerfile').replaceAll('\\\n', ' ');
+/** The image that is run: what comes after the last FROM. */
+const FINAL_STAGE = DOCKERFILE.slice(DOCKERFILE.lastIndexOf('\nFROM '));
+const instruction = (name: string) => new RegExp(`^${name} (.*)$`, 'm').exec(FINAL_STAGE)?.[1] ?? '';
+const imageEnvironment = Object.fromEntries(
+  instruction('ENV')
+    .split(/\s+/)
+    .map((pair) => pair.split('=') as [string, string]),
+);
+
+const SETTINGS = new Set(listVariables().map(({ variable }) => variable.name));
+/** What Node reads by itself. */
+const NODE_VARIABLES = new Set([
+  'NODE_ENV',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_USE_ENV_PROXY',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+]);
+
+describe.each(COMPOSE)('%s', (file) => {
+  it.each(ownServices(file))('lets %s write nothing but its volume, and gain no rights', (_name, service) => {
+    expect(service).toMatchObject({
+      build: { dockerfile: 'docker/Dockerfile' },
+      read_only: true,
+      init: true,
+      tmpfs: ['/tmp'],
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      volumes: ['data:/data'],
+    });
+    expect(service).not.toHaveProperty('privileged');
+    // The image's own: node.
+    expect(service).not.toHaveProperty('user');
+  });
+
+  it.each(ownServices(file))('sets for %s settings that there are', (_name, { environment = {} }) => {
+    const unknown = Object.keys(environment).filter((name) => !SETTINGS.has(name));
+    expect(unknown).toEqual([]);
+    expect(environment).toMatchObject({
+      DATABASE_URL: expect.stringContaining('@database:5432/'),
+      ENCRYPTION_KEY: expect.stringMatching(/^\$\{ENCRYPTION_KEY:\?/),
+    });
+  });
+
+  it('gives every process that captures the shared memory that Chromium wants', () => {
+    const captures = ownServices(file).filter(
+      ([name, { environment }]) => name !== 'migrate' && environment?.ROLE !== 'web',
+    );
+    expect(captures).not.toEqual([]);
+    for (const [, { shm_size }] of captures) expect(shm_size).toBe('512m');
+  });
+
+  it('opens no port beyond this machine, and none of the database', () => {
+    const { services } = readCompose(file);
+    for (const { ports = [] } of Object.values(services))
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    expect(services.database).not.toHaveProperty('ports');
+  });
+
+  it('names every volume and every service that it uses', () => {
+    const { services, volumes } = readCompose(file);
+    for (const { volumes: used = [], depends_on = {} } of Object.values(services)) {
+      for (const volume of used) expect(Object.keys(volumes)).toContain(volume.split(':')[0]);
+      for (const other of Object.keys(depends_on)) expect(Object.keys(services)).toContain(other);
+    }
+  });
+
+  it('runs programs that the build makes', () => {
+    for (const [, { command = [] }] of ownServices(file)) {
+      const program = command.find((word) => word.startsWith('dist/'));
+      if (program) expect(readText(program.replace('dist/', '').replace('.js', '.ts'))).toBeTruthy();
+    }
+  });
+});
+
+describe('the image', () => {
+  it('is run by a Node that the application allows, the one that it was built with', () => {
+    const images = [...DOCKERFILE.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(images).size).toBe(1);
+    const [, major] = /^node:(\d+)-/.exec(images[0] ?? '') ?? [];
+    const { engines } = JSON.parse(readText('package.json')) as { engines: { node: string } };
+    expect(engines.node).toMatch(/^>=\d+/);
+    expect(Number(major)).toBeGreaterThanOrEqual(Number(/\d+/.exec(engines.node)?.[0]));
+  });
+
+  it('is not run by root', () => {
+    expect(instruction('USER')).toBe('node');
+    expect(FINAL_STAGE.indexOf('\nUSER ')).toBeLessThan(FINAL_STAGE.indexOf('\nCMD '));
+  });
+
+  it('sets settings that there are', () => {
+    const unknown = Object.keys(imageEnvironment).filter(
+      (name) => !SETTINGS.has(name) && !NODE_VARIABLES.has(name),
+    );
+    expect(unknown).toEqual([]);
+    expect(imageEnvironment).toMatchObject({ PROFILE: 'served', DATA_DIR: '/data' });
+  });
+
+  it.each([
+    ['web', 'PORT'],
+    ['worker', 'WORKER_PORT'],
+    ['web,worker', 'PORT'],
+  ])('asks a process of role %s for its health where that listens', async (role, port) => {
+    const requestedUrls: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      requestedUrls.push(request.url);
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const [, script] = JSON.parse(/HEALTHCHECK.*CMD (\[.*\])$/m.exec(FINAL_STAGE)?.[1] ?? '[]').slice(
+      1,
+    ) as string[];
+    const runHealthcheck = async (listensOn: number) => {
+      const environment = {
+        NODE_ENV: 'production' as const,
+        ...imageEnvironment,
+        ROLE: role,
+        [port]: String(listensOn),
+      };
+      const check = spawn(process.execPath, ['-e', script ?? ''], { env: environment, stdio: 'ignore' });
+      return (await once(check, 'exit'))[0] as number;
+    };
+    try {
+      expect(await runHealthcheck((server.address() as AddressInfo).port)).toBe(0);
+      expect(requestedUrls).toEqual(['/api/health/live']);
+    } finally {
+      server.close();
+      await once(server, 'close');
+    }
+    expect(await runHealthcheck(1)).toBe(1);
+  });
+});
+
+describe('docker/README.md', () => {
+  it('sets settings that there are', () => {
+    const fences = [...readText('docker/README.md').matchAll(/```(?:sh|ini|env)?\n([\s\S]*?)```/g)].map(
+      ([, text]) => text,
+    );
+    const mentioned = fences.flatMap((text) =>
+      [...(text ?? '').matchAll(/(?:^|\s|-e |--env )([A-Z][A-Z0-9_]{2,})=/g)].map(([, name]) => name ?? ''),
+    );
+    expect(mentioned).not.toEqual([]);
+    const compose = new Set(['VERSION', 'POSTGRES_PASSWORD']);
+    expect(mentioned.filter((name) => !SETTINGS.has(name) && !NODE_VARIABLES.has(name) && !compose.has(name))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright';
+import { eventually } from '../../support/eventually';
+import { waitForHydration, setHidden, collectPageErrors } from '../../support/page-check';
+import { PageVisitor } from '../../support/page-visitor';
+import { startTestApp, type TestApp, type TestUser } from '../../support/test-app';
+import { startTown, type Town } from '../../support/town';
+import { until } from '../../support/until';
+
+jest.setTimeout(240_000);
+
+let town: Town;
+let app: TestApp;
+let visitor: PageVisitor;
+let user: TestUser;
+
+beforeAll(async () => {
+  town = await startTown(40);
+  app = await startTestApp({
+    frontend: 'built',
+    settings: {
+      maps: { url: town.site.baseUrl },
+      freeAllowance: 7,
+      job: { multipleNeedsDatabase: false },
+      tiles: { url: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© Mapmakers' },
+    },
+  });
+  visitor = await PageVisitor.open(app);
+  user = await app.createUser({ plan: 'professional' });
+});
+afterAll(async () => {
+  await visitor?.close();
+  await app?.close();
+  await town?.site.close();
+});
+
+const TILE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path d="M0 0H256V256"/></svg>';
+
+describe('without JavaScript', () => {
+  /** A page of `who`, or of a visitor, that runs no script. */
+  async function noScriptPage(who: TestUser | null): Promise<Page> {
+    const context = await visitor.context(who, { javaScriptEnabled: false });
+    return context.newPage();
+  }
+
+  it('one signs in, with a mistake first', async () => {
+    const page = await noScriptPage(null);
+    const signIn = async (password: string) => {
+      await page.getByLabel('Email').fill(user.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    };
+    await page.goto(`/user/${user.userId}/job-history`);
+    await signIn('not the password');
+    // A page without script is read while it still comes: its text is waited for.
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^ERROR ./ })
+      .waitFor();
+    await page.waitForLoadState();
+    await eventually(() => page.getByLabel('Email').inputValue(), user.email);
+    await signIn(user.password);
+    await page.waitForURL(`**/user/${user.userId}/job-history`);
+    await page.context().close();
+  });
+
+  it('one chooses No Database and a city, starts, and stops', async () => {
+    const page = await noScriptPage(user);
+    await page.goto(`/user/${user.userId}/runtime`);
+    await page.getByRole('button', { name: 'No Database' }).click();
+    const form = page.getByRole('region', { name: 'Choose City and Business Types' });
+    const start = async (city: string) => {
+      await form.getByRole('textbox', { name: 'City' }).fill(city);
+      await form.getByRole('listbox', { name: 'Business types' }).selectOption([town.businessType]);
+      await form.getByRole('button', { name: 'Start' }).click();
+    };
+    await start('Fresno');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Invalid input: city: For US cities, please use format: City, ST' })
+      .waitFor();
+    await page.waitForLoadState();
+    // Nothing is captured before it is paused, however slow the machine.
+    town.site.setFaults({ latencyMs: 20_000, rules: [] });
+    await start(town.label);
+    const summary = page.getByRole('region', { name: 'Run summary' });
+    await summary.getByText('Live', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.waitForURL(`**/user/${user.userId}/runtime`);
+    await until('it has stopped', async () => {
+      await page.goto(`/user/${user.userId}/runtime`);
+      return (await page.getByRole('button', { name: 'Start' }).count()) > 0;
+    });
+    await page.context().close();
+  });
+
+  it('one leaves', async () => {
+    const leaving = await app.createUser();
+    const page = await noScriptPage(leaving);
+    await page.goto(`/user/${leaving.userId}/user`);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL(`${app.baseUrl}/`);
+    await page.goBack();
+    await page.waitForURL('**/login*');
+    await page.goto(`/user/${leaving.userId}/runtime`);
+    await page.waitForURL('**/login?*');
+    await page.context().close();
+  });
+});
+
+describe('by keyboard alone', () => {
+  it('a user signs in, skips to the content and sets up a job', async () => {
+    const someone = await app.createUser({ plan: 'professional' });
+    await someone.client.post('/api/db/save', { provider: 'none' });
+    const context = await visitor.context(null, { viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.goto('/login');
+    await page.locator('input[name=email]:focus').waitFor();
+    await waitForHydration(page);
+    await page.keyboard.type(someone.email);
+    await press('Tab');
+    await page.keyboard.type(someone.password);
+    await press('Enter');
+    await page.waitForURL('**/runtime');
+
+    const focused = () => page.locator(':focus').innerText();
+    await page.reload();
+    await waitForHydration(page);
+    await press('Tab');
+    await eventually(focused, 'Skip to content');
+    await press('Enter');
+    await page.locator('#main:focus').waitFor();
+    await press('Tab');
+    const start = page.getByRole('button', { name: 'Start' });
+    await eventually(() => start.evaluate((button) => button === document.activeElement), true);
+    await page.getByRole('tooltip', { name: 'Select a mode to continue' }).waitFor();
+
+    await press('Tab');
+    await eventually(focused, 'Choose');
+    await press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.getByRole('combobox', { name: 'City' }).focus();
+    await page.keyboard.type(town.label.slice(0, 3));
+    await page.getByRole('option', { name: town.label, exact: true }).waitFor();
+    await press('Escape');
+    expect(await page.getByRole('dialog').isVisible()).toBe(true);
+    await page.keyboard.type(town.label.slice(3));
+    await page.getByRole('checkbox', { name: town.businessType, exact: true }).focus();
+    await press('Space');
+    await page.getByRole('button', { name: 'Save' }).focus();
+    await press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await eventually(focused, 'Choose');
+    await eventually(() => start.getAttribute('aria-disabled'), null);
+    await context.close();
+  });
+});
+
+describe('a job on the screen', () => {
+  async function chooseMultiple(page: Page, cities: readonly string[]): Promise<void> {
+    await page.getByRole('button', { name: 'Choose' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose Cit' });
+    await dialog.getByText('Multiple', { exact: true }).click();
+    for (const city of cities) {
+      await dialog.getByRole('combobox', { name: 'Add Cities' }).fill(city);
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await dialog.getByRole('checkbox', { name: town.businessType, exact: true }).check();
+    }
+    await dialog.getByText('2 cities added').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+  }
+
+  it('over two cities keeps its timer while paused and after a reload, asks when a search is refused, and ends', async () => {
+    const who = await app.createUser({ plan: 'professional' });
+    await who.client.post('/api/db/save', { provider: 'none' });
+    const context = await visitor.context(who);
+    const page = await context.newPage();
+    const summary = page.getByRole('region', { name: 'Run summary' });
+    const elapsed = () =>
+      summary.getByRole('term').filter({ hasText: 'Elapsed' }).locator('xpath=../dd').innerText();
+    await page.goto(`/user/${who.userId}/runtime`);
+    await chooseMultiple(page, [town.label, 'Tempe, AZ']);
+    // Nothing is captured before it is paused, however slow the machine.
+    town.site.setFaults({ latencyMs: 20_000, rules: [] });
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await summary.getByText(/^Paused for /).waitFor();
+    const pausedElapsed = await elapsed();
+    const id = await summary.getByRole('link', { name: /^JB-/ }).innerText();
+    await summary.getByText(/^Paused for (?!0:0[01])/).waitFor();
+    expect(await elapsed()).toBe(pausedElapsed);
+    await page.reload();
+    await summary.getByText('On hold', { exact: true }).waitFor();
+    expect(await elapsed()).toBe(pausedElapsed);
+    await summary.getByRole('link', { name: id }).waitFor();
+    await waitForHydration(page);
+    expect(await elapsed()).toBe(pausedElapsed);
+    // Hidden, it asks for nothing; shown again, it shows what has come meanwhile.
+    const requests: string[] = [];
+    page.on('request', (request) => /\/api\/runtime\//.test(request.url()) && requests.push(request.url()));
+    await setHidden(page, true);
+    requests.length = 0;
+    town.site.setFaults({ latencyMs: 20, rules: [{ kind: 'blockPage', on: 'any' }] });
+    await who.client.post('/api/runtime/resume');
+    await until('the job asks for a decision', async () => {
+      const { body: seen } = await who.client.get<{ logs: { type: string }[] }>('/api/runtime/status');
+      return seen.logs.some(({ type }) => type === 'recovery');
+    });
+    const recoveryDialog = page.getByRole('dialog', { name: 'Recovery Required' });
+    expect(await recoveryDialog.count()).toBe(0);
+    expect(requests).toEqual([]);
+    await setHidden(page, false);
+    await recoveryDialog.getByRole('button', { name: 'Try again' }).waitFor();
+    town.site.setFaults({ latencyMs: 20, rules: [] });
+    await recoveryDialog.getByRole('button', { name: 'Try again' }).click();
+    await summary.getByText('Completed', { exact: true }).waitFor();
+    await page.getByText('2 of 2 squares').waitFor();
+    await context.close();
+  });
+
+  it('stops when the free credits run out, and says so; its map has the tiles of the operator', async () => {
+    const who = await app.createUser();
+    await who.client.post('/api/db/save', { provider: 'none' });
+    const context = await visitor.context(who);
+    const tile = { contentType: 'image/svg+xml', body: TILE };
+    await context.route('https://tiles.example.org/**', (route) => route.fulfill(tile));
+    const page = await context.newPage();
+    const pageErrors = collectPageErrors(page);
+    town.site.setFaults({ latencyMs: 20, rules: [] });
+    await page.goto(`/user/${who.userId}/runtime`);
+    await who.client.postIdempotent('/api/runtime/start', {
+      mode: 'manual',
+      city: town.label,
+      businessType: [town.businessType],
+    });
+    await page.getByText('You have exhausted your free credits (7 listings).').first().waitFor();
+    const summary = page.getByRole('region', { name: 'Run summary' });
+    await summary.getByText('Stopped', { exact: true }).waitFor();
+    await page
+      .getByRole('heading', { name: 'Home' })
+      .locator('xpath=..')
+      .getByText('Used: 7 | Remaining: 0')
+      .waitFor();
+    const map = page.getByRole('group', { name: 'Map of the job' });
+    await map.getByRole('img', { name: '7 captured listings around Mesa' }).waitFor();
+    await map.getByText('© Mapmakers').waitFor();
+    await page.waitForFunction(() =>
+      [...document.images].some((image) => image.src.startsWith('https://tiles.') && image.naturalWidth > 0),
+    );
+    expect(pageErrors).toEqual([]);
+    await context.close();
+  });
+
+  it('that is refused goes on without the search, or ends, as its user decides', async () => {
+    const who = await app.createUser({ plan: 'professional' });
+    await who.client.post('/api/db/save', { provider: 'none' });
+    const context = await visitor.context(who);
+    const page = await context.newPage();
+    await page.goto(`/user/${who.userId}/runtime`);
+    const summary = page.getByRole('region', { name: 'Run summary' });
+    const recoveryDialog = page.getByRole('dialog', { name: 'Recovery Required' });
+    town.site.setFaults({ latencyMs: 20, rules: [{ kind: 'blockPage', on: 'any' }] });
+    for (const [choice, ending] of [
+      ['Skip this search', 'Completed, not whole'],
+      ['Stop the run', 'Stopped'],
+    ] as const) {
+      const setup = { mode: 'manual', city: town.label, businessType: [town.businessType] };
+      await who.client.postIdempotent('/api/runtime/start', setup);
+      await recoveryDialog.getByRole('button', { name: choice }).click();
+      await summary.getByText(ending, { exact: true }).waitFor();
+      await recoveryDialog.waitFor({ state: 'detached' });
+    }
+    await context.close();
+  });
+
+  it('of another user who has signed in since is never shown: the page is left for theirs', async () => {
+    const [first, second] = [await app.createUser(), await app.createUser()];
+    const context = await visitor.context(first);
+    const page = await context.newPage();
+    await page.goto(`/user/${first.userId}/job-history`, { waitUntil: 'networkidle' });
+    await waitForHydration(page);
+    const cookies = [...second.client.cookies].map(([name, value]) => ({ name, value, url: app.baseUrl }));
+    await context.addCookies(cookies);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.waitForURL(`**/user/${second.userId}/runtime`);
+    await context.close();
+  });
+});
+
+describe('when the server cannot be reached', () => {
+  it('the figures stay, the page says so, and a press says so too', async () => {
+    const who = await app.createUser();
+    const context = await visitor.context(who);
+    const page = await context.newPage();
+    // The page has all of its script: only the server is missing.
+    await page.goto(`/user/${who.userId}/runtime`, { waitUntil: 'networkidle' });
+    await waitForHydration(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Choose' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByText('Unable to connect to the backend server.').waitFor();
+    await page.getByRole('region', { name: 'Run summary' }).waitFor();
+    await page.getByRole('button', { name: 'No Database' }).click();
+    const refusal = 'Cannot connect to server. Please check if the server is running.';
+    await page.getByText(refusal, { exact: true }).waitFor();
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByText('Unable to connect to the backend server.').waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('a screen that could not be loaded is the Connection Error', async () => {
+    const context = await visitor.context(user);
+    const page = await context.newPage();
+    await page.goto(`/user/${user.userId}/runtime`);
+    await waitForHydration(page);
+    // The screen's script is there from a first visit: only what it is to show is missing.
+    const jobs = page.getByRole('link', { name: 'Jobs', exact: true });
+    await jobs.click();
+    await page.getByRole('heading', { name: 'Job History', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
+    await context.setOffline(true);
+    await jobs.click();
+    await page.getByRole('heading', { name: 'Connection Error' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Retry Connection' }).click();
+    await page.getByRole('heading', { name: 'Job History', exact: true }).waitFor();
+    await context.close();
+  });
+});

@@ -1,0 +1,262 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '../../support/eventually';
+import { waitForAnimations, waitForHydration, axeViolations } from '../../support/page-check';
+import { connectSampleDatabase, type SampleRow } from '../../support/sample-table';
+import { ADDRESS_COLUMN, COMPLETE_ROW, DESKTOP, FIVE_ROWS, NAME_COLUMN, TableScreen } from '../../support/table-screen';
+import type { TestUser } from '../../support/test-app';
+
+jest.setTimeout(240_000);
+
+const screen = TableScreen.forSpecFile();
+const { openTable: open, closePage: end, grid, rowOf, cell, names, selected, button, focusedCell: place } = screen;
+
+describe('the data table', () => {
+  it('is edited in place: Enter saves, Escape cancels, a wrong value stays with its reason', async () => {
+    await open(FIVE_ROWS);
+    await cell('Cid', ADDRESS_COLUMN).dblclick();
+    const field = screen.page.getByRole('textbox', { name: 'Address of Cid' });
+    await screen.page.getByText('Enter to save, Esc to cancel').waitFor();
+    expect(await axeViolations(screen.page)).toEqual([]);
+    await field.fill('1848 Irving St');
+    await screen.page.keyboard.press('Enter');
+    await screen.page.getByText('1 listing updated.').waitFor();
+    await eventually(() => cell('Cid', ADDRESS_COLUMN).innerText(), '1848 Irving St');
+    await eventually(place, `2:${ADDRESS_COLUMN}`);
+    await screen.page.keyboard.press('F2');
+    await field.fill('never');
+    await screen.page.keyboard.press('Escape');
+    await eventually(() => cell('Cid', ADDRESS_COLUMN).innerText(), '1848 Irving St');
+    await eventually(place, `2:${ADDRESS_COLUMN}`);
+    await cell('Cid', 6).dblclick();
+    const rating = screen.page.getByRole('textbox', { name: 'Rating of Cid' });
+    await rating.fill('9');
+    await screen.page.keyboard.press('Enter');
+    await screen.page.getByText('A rating is a number from 0 to 5.').waitFor();
+    await eventually(() => rating.inputValue(), '9');
+    await rating.fill('3,5');
+    await screen.page.keyboard.press('Enter');
+    await rating.waitFor({ state: 'detached' });
+    await eventually(() => cell('Cid', 6).innerText(), '3.5');
+    await cell('Cid', 1).dblclick();
+    expect(await grid().getByRole('textbox').count()).toBe(0);
+    await screen.page.reload();
+    await waitForHydration(screen.page);
+    await eventually(() => cell('Cid', ADDRESS_COLUMN).innerText(), '1848 Irving St');
+    await cell('Ann', ADDRESS_COLUMN).dblclick();
+    await screen.page.getByRole('textbox', { name: 'Address of Ann' }).fill('7 Cole St');
+    await screen.table.rows(`delete from "BusinessDatabase" where name = 'Ann'`);
+    await screen.page.keyboard.press('Enter');
+    await screen.page.getByText('This listing is not there any more.').waitFor();
+    await rowOf('Ann').waitFor({ state: 'detached' });
+    await end();
+  });
+
+  it("has the keyboard of W3C's grid pattern and one stop for Tab", async () => {
+    await open(FIVE_ROWS);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await screen.page.keyboard.press(key);
+    };
+    const expectFocusAfter = async (keys: string[], to: string) => {
+      await press(...keys);
+      await eventually(place, to);
+    };
+    await screen.page.getByRole('checkbox', { name: 'Select all' }).focus();
+    await expectFocusAfter(['ArrowRight', 'ArrowRight'], '-1:2');
+    await expectFocusAfter(['ArrowDown', 'ArrowDown'], '1:2');
+    await expectFocusAfter(['End'], '1:14');
+    await expectFocusAfter(['Home'], '1:0');
+    await expectFocusAfter(['Control+End'], '4:14');
+    await expectFocusAfter(['Control+Home'], '0:0');
+    await expectFocusAfter(['PageDown'], '4:0');
+    await expectFocusAfter(['PageUp', 'ArrowRight', 'ArrowRight'], '0:2');
+    await press('Space');
+    await eventually(selected, ['Eve']);
+    await press('Shift+ArrowDown', 'Shift+ArrowDown');
+    await eventually(selected, ['Eve', 'dan', 'Cid']);
+    await press('Escape');
+    await eventually(selected, []);
+    await press('Tab');
+    await eventually(async () => Boolean(await place()), false);
+    await expectFocusAfter(['Shift+Tab'], '2:2');
+    await end();
+  });
+
+  it('hides columns and remembers it', async () => {
+    await open(FIVE_ROWS);
+    await button('Columns').click();
+    await screen.page.getByRole('menuitemcheckbox', { name: 'Country' }).click();
+    await screen.page.getByRole('menuitemcheckbox', { name: 'ZIP' }).click();
+    await screen.page.keyboard.press('Escape');
+    const headerCount = () => screen.page.getByRole('columnheader').count();
+    await eventually(headerCount, 13);
+    await screen.page.reload({ waitUntil: 'networkidle' });
+    await screen.page.getByRole('columnheader', { name: 'Country' }).waitFor({ state: 'detached' });
+    await eventually(headerCount, 13);
+    await screen.page.evaluate(() => localStorage.clear());
+    await end();
+  });
+
+  it('downloads the whole table, and says when there is nothing to download', async () => {
+    await open(FIVE_ROWS);
+    const [download] = await Promise.all([
+      screen.page.waitForEvent('download'),
+      screen.page.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^business_data_\d{4}-\d\d-\d\d\.json$/);
+    const rows = JSON.parse(await readFile(await download.path(), 'utf8')) as SampleRow[];
+    expect(rows.map(({ name }) => name)).toEqual(FIVE_ROWS.map(({ name }) => name));
+    await open([]);
+    await screen.page.getByRole('heading', { name: 'No data available.' }).waitFor();
+    await screen.page.getByText('Import or sync data to get started.').waitFor();
+    await screen.page.getByRole('link', { name: 'Download' }).click();
+    await screen.page.getByText('No data to download.').waitFor();
+    await end();
+  });
+
+  it('shows the page on a chart beside the table, and finds the listing of a dot', async () => {
+    await open(FIVE_ROWS);
+    await screen.page.getByText('Map', { exact: true }).click();
+    const map = screen.page.getByRole('group', { name: 'Map of the listings' });
+    await map.getByRole('img', { name: /^5 listings of this page on the map/ }).waitFor();
+    await cell('Ann', NAME_COLUMN).hover();
+    await map.getByText('37.7650° N 122.4490° W').waitFor();
+    await waitForAnimations(screen.page);
+    const box = (await map.boundingBox())!;
+    await screen.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await eventually(async () => (await selected()).length, 1);
+    for (const name of ['Zoom in', 'Zoom out', 'Show all listings'])
+      await map.getByRole('button', { name }).click();
+    await map.focus();
+    for (const key of ['ArrowLeft', '+', '-']) await screen.page.keyboard.press(key);
+    expect(await axeViolations(screen.page)).toEqual([]);
+    await screen.page.reload();
+    await map.waitFor();
+    await waitForHydration(screen.page);
+    await end();
+  });
+
+  it('shows markup and formulas as text, and no link that leads out of the web', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    await open([
+      {
+        ...COMPLETE_ROW,
+        name: markup,
+        category: '=HYPERLINK("http://evil.example")',
+        website: 'javascript:alert(1)',
+      },
+      COMPLETE_ROW,
+    ]);
+    let alerts = 0;
+    screen.page.on('dialog', () => alerts++);
+    await eventually(names, [String(COMPLETE_ROW.name), markup]);
+    await screen.page.getByText('=HYPERLINK("http://evil.example")').waitFor();
+    expect(await grid().locator('img').count()).toBe(0);
+    expect(
+      await grid()
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual([COMPLETE_ROW.website]);
+    expect(alerts).toBe(0);
+    await end();
+  });
+
+  it('says that it is checking while the database is slow, then shows the table', async () => {
+    await screen.table.fill(FIVE_ROWS);
+    await screen.table.rows('begin');
+    await screen.table.rows('lock table "BusinessDatabase" in access exclusive mode');
+    // Robots get a page when it is whole, and a browser without a head counts as one.
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+    const context = await screen.visitor.context(screen.user, { viewport: DESKTOP, userAgent });
+    const shown = await context.newPage();
+    await shown.goto(`/user/${screen.user.userId}/table`, { waitUntil: 'commit' });
+    await shown.getByText('Checking Database Configuration...').waitFor();
+    await screen.table.rows('commit');
+    await shown.getByRole('row').filter({ hasText: 'Ann' }).waitFor();
+    await context.close();
+    await end();
+  });
+});
+
+describe('without a database that answers', () => {
+  const openGate = async (who: TestUser) => {
+    const context = await screen.visitor.context(who, { viewport: DESKTOP });
+    const gatePage = await context.newPage();
+    await gatePage.goto(`/user/${who.userId}/table`);
+    await gatePage.getByRole('heading', { name: 'Database Connection Required' }).waitFor();
+    return gatePage;
+  };
+
+  it('there is the way to configure one, and the sample with one press', async () => {
+    const newUser = await screen.app.createUser();
+    const gatePage = await openGate(newUser);
+    const failed = gatePage.getByText(
+      'Database connection failed. Please check your database configuration in Account settings.',
+    );
+    await failed.waitFor();
+    expect(await axeViolations(gatePage)).toEqual([]);
+    await gatePage.getByRole('link', { name: 'Configure Database' }).click();
+    await gatePage.getByRole('heading', { name: 'Database Configuration' }).waitFor();
+    await gatePage.goBack();
+    // The account has a button of that name too.
+    await failed.waitFor();
+    await gatePage.getByRole('button', { name: 'Use the sample database' }).click();
+    await gatePage.getByRole('heading', { name: 'No data available.' }).waitFor();
+    await gatePage.context().close();
+  });
+
+  it('offers to fix the connection that was lost', async () => {
+    const userWithLostDatabase = await screen.app.createUser({ plan: 'professional' });
+    await (await connectSampleDatabase(screen.app, userWithLostDatabase)).close();
+    await screen.table.rows(`drop database sample_${userWithLostDatabase.userId.replaceAll('-', '')} with (force)`);
+    const gatePage = await openGate(userWithLostDatabase);
+    await gatePage
+      .getByText(
+        'Unable to connect to postgres database. Please verify your connection settings in Account settings.',
+      )
+      .waitFor();
+    await gatePage.getByRole('link', { name: 'Fix Database Connection' }).waitFor();
+    await gatePage.context().close();
+  });
+});
+
+it('filters, sorts, edits, deletes and removes duplicates without JavaScript', async () => {
+  await screen.table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, rating: null }, ...FIVE_ROWS]);
+  const noScriptContext = await screen.visitor.context(screen.user, { viewport: DESKTOP, javaScriptEnabled: false });
+  const noScriptPage = await noScriptContext.newPage();
+  const noScriptButton = (name: string | RegExp) => noScriptPage.getByRole('button', { name });
+  // A page without script is read while it still comes.
+  const waitForText = async (text: string) => {
+    await noScriptPage.getByText(text).waitFor();
+    await noScriptPage.waitForLoadState();
+  };
+  const shown = () => noScriptPage.locator('tbody tr[data-row] td:nth-child(4)').allInnerTexts();
+  await noScriptPage.goto(`/user/${screen.user.userId}/table?plain=1`);
+  await noScriptPage.getByRole('searchbox', { name: 'Filter' }).fill('ann');
+  await noScriptButton('Filter').click();
+  await noScriptPage.waitForURL(/filter=ann/);
+  await waitForText('Page 1 of 1');
+  await eventually(shown, ['Ann']);
+  await noScriptPage.getByRole('checkbox', { name: 'Select Ann' }).check();
+  await noScriptPage.getByLabel('Column', { exact: true }).selectOption('city');
+  await noScriptPage.getByLabel('New value').fill('Davis');
+  await noScriptButton(/^Apply/).click();
+  await waitForText('1 listing updated.');
+  await noScriptPage.goto(`/user/${screen.user.userId}/table?plain=1`);
+  await noScriptPage.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  await noScriptPage.waitForURL(/by=name.asc/);
+  await waitForText('Page 1 of 1');
+  await eventually(async () => (await shown())[0], 'Ann');
+  await noScriptPage.getByRole('checkbox', { name: 'Select bob' }).check();
+  await noScriptButton('Delete selected listings').click();
+  await waitForText('Delete 1 selected listing(s)? This cannot be undone.');
+  await noScriptButton('Delete').last().click();
+  await waitForText('1 listing deleted.');
+  await noScriptButton('Undo deletion of 1 listing').click();
+  await waitForText('1 listing put back.');
+  await noScriptButton('Remove Dupes').click();
+  await noScriptButton('Remove 1').click();
+  await waitForText('1 listing removed as duplicates.');
+  expect((await screen.table.rows('select 1 from "BusinessDatabase"')).length).toBe(6);
+  await noScriptContext.close();
+});

@@ -1,0 +1,54 @@
+import { startAtlas } from '@libs/atlas';
+import {
+  openBrowserSource,
+  type MapsSource,
+  type SearchPage,
+  type SearchRequest,
+  type SourceOptions,
+} from '@libs/capture';
+import { resolveTestBrowser } from './resolve-test-browser';
+
+/** A source that drives the machine's browser at a site. */
+export async function browserSource(
+  baseUrl: string,
+  options: Partial<SourceOptions> = {},
+): Promise<MapsSource> {
+  const { launch } = await resolveTestBrowser();
+  return openBrowserSource({ baseUrl, launch, ...options });
+}
+
+/** A search of the middle of Phoenix, where the bundled site has restaurants enough for every page. */
+export const PHOENIX: SearchRequest = {
+  businessType: 'Restaurants',
+  city: 'Phoenix, AZ',
+  countryCode: 'US',
+  area: { latitude: 33.45, longitude: -112.07, zoom: 14, width: 1000, height: 800 },
+};
+
+/** All pages of a search. */
+export async function allPages(
+  source: MapsSource,
+  request: SearchRequest,
+  signal?: AbortSignal,
+): Promise<SearchPage[]> {
+  const pages: SearchPage[] = [];
+  for await (const page of source.search(request, signal ?? new AbortController().signal)) pages.push(page);
+  return pages;
+}
+
+/** The first `count` pages; the search is left then. */
+export async function firstPages(
+  source: MapsSource,
+  request: SearchRequest,
+  count: number,
+): Promise<SearchPage[]> {
+  const pages: SearchPage[] = [];
+  for await (const page of source.search(request, new AbortController().signal)) {
+    pages.push(page);
+    if (pages.length === count) break;
+  }
+  return pages;
+}
+
+/** The bundled maps site, on a free port. */
+export const startAtlasSite = startAtlas;

@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from '@jest/globals';
+
+const TIMEOUT_MS = 60_000;
+const INTERVAL_MS = 50;
+
+/** Looks again until what is seen equals what is expected: a page shows a moment later what was done to it. */
+export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  let actual = await read();
+  while (!isDeepStrictEqual(actual, expected) && Date.now() < deadline) {
+    await pause(INTERVAL_MS);
+    actual = await read();
+  }
+  expect(actual).toEqual(expected);
+}

@@ -1,0 +1,20 @@
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright';
+import { eventually } from './eventually';
+import { axeViolations, horizontalOverflow } from './page-check';
+import { until } from './until';
+
+const WIDE_LIGHT = { width: 1440, height: 900, colorScheme: 'light' } as const;
+const NARROW_DARK = { width: 390, height: 844, colorScheme: 'dark' } as const;
+
+/** Looks at a page as it stands, wide by day and narrow by night: accessible, no wider than its window, one h1, a title. */
+export async function expectAccessibleAndResponsive(page: Page): Promise<void> {
+  for (const { colorScheme, ...viewport } of [NARROW_DARK, WIDE_LIGHT]) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await horizontalOverflow(page)).toBe(0);
+  }
+  await eventually(() => page.locator('h1').count(), 1);
+  await until('the page has its title', async () => /^.+ · Gazetteer$/.test(await page.title()));
+}

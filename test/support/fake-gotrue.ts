@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { toUserBody, FakeGotrueProject, type RemoteUser } from './fake-gotrue-project';
+
+export const PROJECT_KEY = 'sb_publishable_stand-in';
+
+export interface ProjectMail {
+  to: string;
+  link: URL;
+}
+
+/** A Supabase project's auth service, as GoTrue speaks over HTTP (without the rest of the project). */
+export interface FakeGotrue {
+  url: string;
+  mails: ProjectMail[];
+  /** Answers every request with 503. */
+  isUnavailable: boolean;
+  /** Mails nobody twice within a minute, as a project does by default. */
+  limitsMails: boolean;
+  /** Where the links of mails lead: to our page by a template of the operator, or to the project itself by its default. */
+  linkTemplate: 'custom' | 'default';
+  liveTokens: FakeGotrueProject['liveTokens'];
+  /** The last request for consent. */
+  lastAuthorization: URLSearchParams | null;
+  /** The login at GitHub that the next consent is given by. */
+  githubLogin: string;
+  /** A session as a link's hash carries it. */
+  createSession(email: string): { access_token: string; refresh_token: string };
+  close(): Promise<void>;
+}
+
+type Body = Record<string, string>;
+interface Reply {
+  status: number;
+  body?: unknown;
+  location?: string;
+}
+
+class GotrueError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const VERSION_HEADER = 'x-supabase-api-version';
+const LINK_TYPES = ['signup', 'email', 'invite', 'recovery', 'magiclink', 'email_change'];
+const LINK_EXPIRED = 'Email link is invalid or has expired';
+
+export async function startFakeGotrue(): Promise<FakeGotrue> {
+  const project = new FakeGotrueProject();
+  const server = createServer((request, response) => void handle(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const fake: FakeGotrue = {
+    url: `http://127.0.0.1:${port}`,
+    mails: [],
+    isUnavailable: false,
+    limitsMails: false,
+    linkTemplate: 'custom',
+    liveTokens: project.liveTokens,
+    lastAuthorization: null,
+    githubLogin: 'octocat',
+    createSession: (email) => project.createSession(project.userByEmail(email)),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const requestBody = await text(request);
+    const version = request.headers[VERSION_HEADER];
+    let reply: Reply;
+    try {
+      reply = respond(request, (requestBody ? JSON.parse(requestBody) : {}) as Body);
+    } catch (error) {
+      if (!(error instanceof GotrueError)) throw error;
+      const { status, code, message } = error;
+      // Older callers find the number in `code`.
+      const body = version ? { code, message } : { code: status, error_code: code, msg: message };
+      reply = { status, body };
+    }
+    response.writeHead(reply.status, {
+      'content-type': 'application/json',
+      ...(version && { [VERSION_HEADER]: version }),
+      ...(reply.location && { location: reply.location }),
+    });
+    response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
+  }
+
+  function respond(request: IncomingMessage, body: Body): Reply {
+    if (fake.isUnavailable) return { status: 503, body: { message: 'upstream' } };
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', fake.url);
+    const call = `${request.method ?? ''} ${pathname.replace('/auth/v1/', '')}`;
+    // What a browser opens carries no key.
+    if (call === 'GET authorize') return authorize(query);
+    if (call === 'GET verify') return followLink(query);
+    if (request.headers.apikey !== PROJECT_KEY)
+      return { status: 401, body: { message: 'No API key found in request' } };
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    switch (call) {
+      case 'POST signup':
+        return { status: 200, body: signUp(body, query) };
+      case 'POST resend':
+        return resend(body, query);
+      case 'POST verify':
+        return { status: 200, body: verify(body) };
+      case 'POST token':
+        return { status: 200, body: token(query.get('grant_type') ?? '', body) };
+      case 'GET user':
+        return { status: 200, body: toUserBody(requireHolder(bearer).user) };
+      case 'POST logout':
+        project.endSession(requireHolder(bearer), query.get('scope') ?? 'global');
+        return { status: 204 };
+      default:
+        throw new GotrueError(404, 'not_found', 'Not Found');
+    }
+  }
+
+  function signUp({ email = '', password = '', code_challenge }: Body, query: URLSearchParams): object {
+    if (password.length < 6)
+      throw new GotrueError(422, 'weak_password', 'Password should be at least 6 characters.');
+    const existing = project.users.get(email);
+    // Nobody learns here who has an account: the answer is made up on the spot.
+    if (existing?.confirmedAt) return { ...toUserBody(existing), id: randomUUID(), identities: [] };
+    const user = existing ?? project.addUser(email, password);
+    sendMail(user, query, code_challenge ?? null);
+    return toUserBody(user);
+  }
+
+  function resend({ email = '' }: Body, query: URLSearchParams): Reply {
+    const user = project.users.get(email);
+    if (user && !user.confirmedAt) sendMail(user, query, null);
+    return { status: 200, body: {} };
+  }
+
+  function verify({ token_hash = '', type = '' }: Body) {
+    if (!LINK_TYPES.includes(type))
+      throw new GotrueError(400, 'validation_failed', 'Verify requires a verification type');
+    const opened = project.openLink(token_hash);
+    if (!opened) throw new GotrueError(403, 'otp_expired', LINK_EXPIRED);
+    return project.createSession(opened.user);
+  }
+
+  /** The default link of a mail: the project confirms and sends the browser on to us. */
+  function followLink(query: URLSearchParams): Reply {
+    const redirectUrl = new URL(query.get('redirect_to') ?? '');
+    const opened = project.openLink(query.get('token') ?? '');
+    if (!opened) {
+      const error = { error: 'access_denied', error_code: 'otp_expired', error_description: LINK_EXPIRED };
+      redirectUrl.hash = new URLSearchParams(error).toString();
+    } else if (opened.challenge) {
+      redirectUrl.searchParams.set('code', project.createCode(opened.user, opened.challenge));
+    } else {
+      const tokens = Object.entries({ ...project.createSession(opened.user), type: 'signup' });
+      const parameters = tokens.filter(([key]) => key !== 'user').map(([key, value]) => [key, String(value)]);
+      redirectUrl.hash = new URLSearchParams(parameters).toString();
+    }
+    return { status: 303, location: redirectUrl.href };
+  }
+
+  function token(grant: string, body: Body) {
+    if (grant === 'pkce') {
+      const user = project.redeemCode(body.auth_code ?? '', body.code_verifier ?? '');
+      if (!user)
+        throw new GotrueError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
+      return project.createSession(user);
+    }
+    if (grant === 'refresh_token') {
+      const session = project.refreshSession(body.refresh_token ?? '');
+      if (!session)
+        throw new GotrueError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+      return session;
+    }
+    const user = project.users.get(body.email ?? '');
+    if (!user || user.password !== body.password)
+      throw new GotrueError(400, 'invalid_credentials', 'Invalid login credentials');
+    if (!user.confirmedAt) throw new GotrueError(400, 'email_not_confirmed', 'Email not confirmed');
+    return project.createSession(user);
+  }
+
+  /** The user agrees at once, and is sent back with a code. */
+  function authorize(query: URLSearchParams): Reply {
+    fake.lastAuthorization = query;
+    const email = `${fake.githubLogin}@example.org`;
+    const user = project.users.get(email) ?? project.addUser(email, null, fake.githubLogin);
+    const redirectUrl = new URL(query.get('redirect_to') ?? '');
+    redirectUrl.searchParams.set('code', project.createCode(user, query.get('code_challenge')));
+    return { status: 302, location: redirectUrl.href };
+  }
+
+  function requireHolder(bearer: string) {
+    const holder = project.tokenHolder(bearer);
+    if (!holder) throw new GotrueError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+    return holder;
+  }
+
+  function sendMail(user: RemoteUser, query: URLSearchParams, challenge: string | null): void {
+    if (fake.limitsMails && fake.mails.some(({ to }) => to === user.email)) {
+      const reason = 'For security purposes, you can only request this after 59 seconds.';
+      throw new GotrueError(429, 'over_email_send_rate_limit', reason);
+    }
+    const redirect = query.get('redirect_to') ?? '';
+    const linkToken = project.createLink(user, challenge);
+    const link = new URL(fake.linkTemplate === 'custom' ? redirect : `${fake.url}/auth/v1/verify`);
+    link.search = new URLSearchParams(
+      fake.linkTemplate === 'custom'
+        ? { token_hash: linkToken, type: 'email' }
+        : { token: linkToken, type: 'signup', redirect_to: redirect },
+    ).toString();
+    fake.mails.unshift({ to: user.email, link });
+  }
+
+  return fake;
+}

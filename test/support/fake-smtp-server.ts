@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { fixedPort } from './fixed-port';
+
+export interface ReceivedMail extends Email {
+  /** From the envelope: who the server was told to give it to. */
+  recipients: string[];
+  /** As it came over the wire. */
+  source: string;
+}
+
+/** An SMTP server that asks for a password. */
+export interface FakeSmtpServer {
+  /** With the right password. */
+  url: string;
+  mails: ReceivedMail[];
+  /** The answer to every recipient and to every sign-in, where it is not 250: 451 is for now, 550 for good. */
+  rejectWith: { recipient?: number; login?: number };
+  /** Stops listening; `open` does so again on the same port. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+const USER = 'mailer';
+const PASSWORD = 'p@ss:word/1';
+
+export async function startFakeSmtpServer(): Promise<FakeSmtpServer> {
+  const mails: ReceivedMail[] = [];
+  const rejectWith: FakeSmtpServer['rejectWith'] = {};
+  let server: SMTPServer | null = null;
+  const port = await fixedPort();
+
+  const listen = async () => {
+    server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth({ username, password }, _session, callback) {
+        if (rejectWith.login) return callback(rejection(rejectWith.login));
+        const isAuthorized = username === USER && password === PASSWORD;
+        callback(isAuthorized ? null : rejection(535), isAuthorized ? { user: USER } : undefined);
+      },
+      onRcptTo(_address, _session, callback) {
+        callback(rejectWith.recipient ? rejection(rejectWith.recipient) : null);
+      },
+      onData(stream, session, callback) {
+        buffer(stream)
+          .then(async (source) => {
+            const recipients = session.envelope.rcptTo.map(({ address }) => address);
+            const mail = await new PostalMime().parse(source);
+            mails.push({ ...mail, recipients, source: source.toString('latin1') });
+            callback();
+          })
+          .catch((error: unknown) => callback(error as Error));
+      },
+    });
+    // A client that goes away in the middle is no failure of the server.
+    server.on('error', () => undefined);
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+  };
+
+  await listen();
+  return {
+    url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
+    mails,
+    rejectWith,
+    start: listen,
+    async stop() {
+      await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
+      server = null;
+    },
+  };
+}
+
+const rejection = (responseCode: number) => Object.assign(new Error('refused'), { responseCode });

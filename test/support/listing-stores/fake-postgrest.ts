@@ -1,0 +1,219 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import pg from 'pg';
+import { PostgrestFilters } from './postgrest-filters';
+
+export const PROJECT_KEY = 'sb_publishable_stand_in_0123456789';
+export interface FakePostgrest {
+  url: string;
+  /** "Max rows" of the project; 1,000 as hosted projects have it. */
+  maxRows: number;
+  close(): Promise<void>;
+}
+
+interface PostgrestResponse {
+  status: number;
+  body?: unknown;
+  range?: string;
+}
+
+/**
+ * The REST API of a Supabase project over a real Postgres: each request is one transaction in the role `anon`, so grants and row
+ * security are the database's own. Speaks what our store asks of PostgREST, with its statuses, codes and limit of rows.
+ */
+export async function startFakePostgrest(connection: pg.ClientConfig): Promise<FakePostgrest> {
+  const pool = new pg.Pool({ ...connection, max: 6 });
+  pool.on('error', () => undefined);
+  const fake: FakePostgrest = {
+    url: '',
+    maxRows: 1_000,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+      await pool.end();
+    },
+  };
+  const server = createServer((request, response) => {
+    handleRequest(pool, request, fake).then(
+      (result) => send(response, result),
+      (error: unknown) => send(response, errorResponse(error)),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  fake.url = `http://127.0.0.1:${port}`;
+  return fake;
+}
+
+function send(response: ServerResponse, { status, body, range }: PostgrestResponse): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    ...(range !== undefined && { 'content-range': range }),
+  });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+async function handleRequest(
+  pool: pg.Pool,
+  request: IncomingMessage,
+  { maxRows: rowsAtMost }: FakePostgrest,
+): Promise<PostgrestResponse> {
+  if (request.headers.apikey !== PROJECT_KEY)
+    return { status: 401, body: { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' } };
+  const url = new URL(request.url ?? '', 'http://stand-in');
+  const [, , , ...pathParts] = url.pathname.split('/').map(decodeURIComponent);
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body: unknown = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString('utf8')) : null;
+  const prefer = String(request.headers.prefer ?? '');
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local role anon');
+    const result =
+      pathParts[0] === 'rpc'
+        ? await callFunction(client, pathParts[1] ?? '', body as Record<string, unknown>)
+        : await handleTable(client, pathParts[0] ?? '', {
+            method: request.method ?? 'GET',
+            url,
+            body,
+            prefer,
+            maxRows: rowsAtMost,
+          });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+interface TableRequest {
+  method: string;
+  url: URL;
+  body: unknown;
+  prefer: string;
+  maxRows: number;
+}
+
+const RESERVED = ['select', 'order', 'limit', 'offset', 'columns'];
+const quotedName = (name: string): string => `"${name.replaceAll('"', '')}"`;
+
+async function handleTable(
+  client: pg.PoolClient,
+  table: string,
+  { method, url, body, prefer, maxRows: rowsAtMost }: TableRequest,
+): Promise<PostgrestResponse> {
+  const values: unknown[] = [];
+  const filters = new PostgrestFilters((result) => `$${values.push(result)}`);
+  const rows = async (text: string): Promise<Record<string, unknown>[]> => {
+    const { rows: selected } = await client.query<{ row: Record<string, unknown> }>(text, values);
+    return selected.map(({ row }) => row);
+  };
+  const conditions = (): string => {
+    const all = [...url.searchParams]
+      .filter(([name]) => !RESERVED.includes(name))
+      .map(([name, text]) => filters.toSql(name, text));
+    return all.length > 0 ? `where ${all.join(' and ')}` : '';
+  };
+  const columns = (url.searchParams.get('select') ?? '*')
+    .split(',')
+    .map((name) => (name === '*' ? '*' : quotedName(name)))
+    .join(', ');
+  const from = `public.${quotedName(table)}`;
+  const asJson = (inner: string): string => `with t as (${inner}) select to_jsonb(t) as row from t`;
+  const returned = prefer.includes('return=representation') ? ` returning ${columns}` : ' returning 1';
+  const writeResponse = (status: number, selected: unknown[]): PostgrestResponse =>
+    prefer.includes('return=representation')
+      ? { status, body: selected }
+      : { status: status === 200 ? 204 : status };
+  if (method === 'POST') {
+    const cells = Object.entries(body as Record<string, unknown>);
+    const names = cells.map(([name]) => quotedName(name)).join(', ');
+    const list = cells.map(([, cell]) => `$${values.push(cell)}`).join(', ');
+    return writeResponse(201, await rows(asJson(`insert into ${from} (${names}) values (${list})${returned}`)));
+  }
+  if (method === 'PATCH') {
+    const set = Object.entries(body as Record<string, unknown>)
+      .map(([name, cell]) => `${quotedName(name)} = $${values.push(cell)}`)
+      .join(', ');
+    return writeResponse(200, await rows(asJson(`update ${from} set ${set} ${conditions()}${returned}`)));
+  }
+  if (method === 'DELETE')
+    return writeResponse(200, await rows(asJson(`delete from ${from} ${conditions()}${returned}`)));
+  const order = (url.searchParams.get('order') ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((part) =>
+      part.replace(/^([^.]+)\.(asc|desc)$/, (_, name: string, direction: string) => `${quotedName(name)} ${direction}`),
+    );
+  const where = conditions();
+  const limit = Math.min(rowsAtMost, Number(url.searchParams.get('limit') ?? rowsAtMost));
+  const offset = Number(url.searchParams.get('offset') ?? 0);
+  const selected = await rows(
+    `select to_jsonb(t) as row from (select ${columns} from ${from} ${where}
+     ${order.length > 0 ? `order by ${order.join(', ')}` : ''} limit ${limit} offset ${offset}) t`,
+  );
+  const total = prefer.includes('count=exact')
+    ? Number(
+        (await client.query<{ n: string }>(`select count(*) as n from ${from} ${where}`, values)).rows[0]?.n,
+      )
+    : null;
+  const range = selected.length > 0 ? `${offset}-${offset + selected.length - 1}` : '*';
+  return {
+    status: total !== null && total > selected.length ? 206 : 200,
+    body: selected,
+    range: `${range}/${total ?? '*'}`,
+  };
+}
+
+async function callFunction(
+  client: pg.PoolClient,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<PostgrestResponse> {
+  const { rows: functions } = await client.query<{ names: string[]; types: string[]; returns: string }>(
+    `select proargnames as names, (select array_agg(t::regtype::text order by n) from unnest(proargtypes) with ordinality u(t, n)) as types,
+            prorettype::regtype::text as returns
+     from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
+    [name],
+  );
+  const selected = functions[0];
+  if (!selected)
+    throw Object.assign(new Error(`Could not find the function public.${name} in the schema cache`), {
+      code: 'PGRST202',
+    });
+  const result = Object.entries(args);
+  const list = result.map(
+    ([key], at) => `${quotedName(key)} := $${at + 1}::${selected.types[selected.names.indexOf(key)]}`,
+  );
+  const values = result.map(([key, value]) =>
+    selected.types[selected.names.indexOf(key)] === 'jsonb' ? JSON.stringify(value) : value,
+  );
+  const { rows } = await client.query<{ value: unknown }>(
+    `select public.${quotedName(name)}(${list.join(', ')}) as value`,
+    values,
+  );
+  return selected.returns === 'void' ? { status: 204 } : { status: 200, body: rows[0]?.value ?? null };
+}
+
+/** Status and code as PostgREST gives them for a failure of the database. */
+function errorResponse(error: unknown): PostgrestResponse {
+  const { code = 'XX000', message } = error as { code?: string; message: string };
+  const body = { code, message, details: null, hint: null };
+  if (code === '42P01')
+    return {
+      status: 404,
+      body: {
+        ...body,
+        code: 'PGRST205',
+        message: `Could not find the table in the schema cache (${message})`,
+      },
+    };
+  if (code === 'PGRST202') return { status: 404, body };
+  if (code === '42501') return { status: 401, body };
+  if (code === '23505') return { status: 409, body };
+  return { status: /^(22|23|42|P0)/.test(code) ? 400 : 500, body };
+}

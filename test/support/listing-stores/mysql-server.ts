@@ -1,0 +1,211 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import mysql from 'mysql2/promise';
+import { fixedPort } from '../fixed-port';
+import { removeStaleFolders } from '../remove-stale-folders';
+import { SELF_SIGNED_CERTIFICATE } from '../self-signed-certificate';
+import { until } from '../until';
+
+/** A MySQL or MariaDB for tests, and a superuser of it. */
+export interface MysqlServer {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  stop(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
+  /** Stops it for good: its data goes. */
+  destroy(): Promise<void>;
+}
+
+const PREFIX = 'gazetteer-mariadb-of-';
+const URL_VARIABLE = 'TEST_MYSQL_URL';
+const NOBODY_UID = 65_534;
+const PACKAGES = [
+  'mariadb-server-core',
+  'mariadb-client-core',
+  'mariadb-common',
+  'libaio1',
+  'libnuma1',
+  'liburing2',
+];
+
+/** Where the programs and their files are; unpacked ones have their libraries beside them. */
+interface Installation {
+  root: string;
+}
+
+/**
+ * The server named by TEST_MYSQL_URL (mysql://root:password@host:port), else one of our own without a system service: the
+ * machine's MariaDB, or Debian's packages unpacked into a private folder. There is always one, or the test fails. The buffer
+ * pool is of our own server.
+ */
+export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<MysqlServer> {
+  const configuredUrl = process.env[URL_VARIABLE];
+  if (configuredUrl) return externalServer(new URL(configuredUrl));
+  removeStaleFolders(PREFIX);
+  const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const owner = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  for (const [file, text] of Object.entries({ 'cert.pem': SELF_SIGNED_CERTIFICATE.cert, 'key.pem': SELF_SIGNED_CERTIFICATE.key })) {
+    writeFileSync(path.join(folder, file), text, { mode: 0o600 });
+    if (owner.uid !== undefined) chownSync(path.join(folder, file), owner.uid, owner.gid);
+  }
+  const installation = findInstallation();
+  const command = commandFor(installation);
+  const dataDir = path.join(folder, 'data');
+  const [install = '', ...installArgs] = command('bin/mariadb-install-db', [
+    '--no-defaults',
+    `--datadir=${dataDir}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    ...(installation.root === '' ? [] : [`--basedir=${installation.root}/usr`]),
+  ]);
+  const installResult = spawnSync(install, installArgs, {
+    ...owner,
+    encoding: 'utf8',
+    env: environmentFor(installation) as NodeJS.ProcessEnv,
+  });
+  if (installResult.status !== 0)
+    throw new Error(`MariaDB could not make its data folder: ${installResult.stderr || installResult.stdout}`);
+  const port = await fixedPort();
+  let child: ChildProcess | undefined;
+  const server: MysqlServer = {
+    host: '127.0.0.1',
+    port,
+    user: 'root',
+    password: '',
+    async start() {
+      const [program = '', ...args] = command('sbin/mariadbd', [
+        '--no-defaults',
+        `--datadir=${dataDir}`,
+        `--socket=${folder}/s`,
+        `--pid-file=${folder}/pid`,
+        '--bind-address=127.0.0.1',
+        `--port=${port}`,
+        '--innodb-flush-log-at-trx-commit=0',
+        `--innodb-buffer-pool-size=${bufferPool}`,
+        '--skip-name-resolve',
+        '--skip-log-bin',
+        `--ssl-cert=${folder}/cert.pem`,
+        `--ssl-key=${folder}/key.pem`,
+        ...(installation.root === '' ? [] : [`--lc-messages-dir=${installation.root}/usr/share/mysql`]),
+      ]);
+      const started = spawn(program, args, {
+        ...owner,
+        stdio: 'ignore',
+        env: environmentFor(installation) as NodeJS.ProcessEnv,
+      });
+      child = started;
+      await until('MariaDB answers', async () => {
+        if (started.exitCode !== null) throw new Error(`MariaDB ended with ${started.exitCode}`);
+        return isReachable(server);
+      });
+    },
+    stop: () =>
+      new Promise((stopped) => {
+        if (!child || child.exitCode !== null || child.signalCode !== null) return stopped();
+        child.once('exit', () => stopped());
+        child.kill('SIGTERM');
+      }),
+    async destroy() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  // Should the test process be ended before, its server goes with it, and a later one removes the folder.
+  process.once('exit', () => child?.kill('SIGKILL'));
+  await server.start();
+  return server;
+}
+
+async function externalServer(url: URL): Promise<MysqlServer> {
+  const server = {
+    host: url.hostname,
+    port: Number(url.port || 3_306),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    end: () => Promise.resolve(),
+  };
+  if (!(await isReachable(server))) throw new Error(`The server of ${URL_VARIABLE} does not answer.`);
+  return server;
+}
+
+async function isReachable({
+  host,
+  port,
+  user,
+  password,
+}: Pick<MysqlServer, 'host' | 'port' | 'user' | 'password'>): Promise<boolean> {
+  try {
+    await (await mysql.createConnection({ host, port, user, password, connectTimeout: 2_000 })).end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findInstallation(): Installation {
+  if (existsSync('/usr/sbin/mariadbd') && existsSync('/usr/bin/mariadb-install-db')) return { root: '' };
+  const root = path.join(tmpdir(), 'gazetteer-mariadb-unpacked');
+  if (existsSync(path.join(root, 'usr/sbin/mariadbd'))) return { root };
+  return unpackPackages(root);
+}
+
+/** Debian's packages, fetched and unpacked: nothing of the system is changed. */
+function unpackPackages(root: string): Installation {
+  const stagingDir = mkdtempSync(`${root}-`);
+  const runOrFail = (program: string, ...args: string[]): void => {
+    const { status, stderr, error } = spawnSync(program, args, {
+      cwd: stagingDir,
+      encoding: 'utf8',
+      timeout: 300_000,
+    });
+    if (status !== 0)
+      throw new Error(
+        `These tests need a MariaDB or MySQL. None is installed, and it could not be fetched (${program}: ${(error?.message ?? stderr).trim()}). Install mariadb-server-core, or name a server by ${URL_VARIABLE}=mysql://root:password@host:3306.`,
+      );
+  };
+  if (process.getuid?.() === 0) runOrFail('apt-get', 'update', '-q');
+  runOrFail('apt-get', 'download', '-q', ...PACKAGES);
+  for (const file of readdirSync(stagingDir).filter((name) => name.endsWith('.deb')))
+    runOrFail('dpkg-deb', '-x', file, stagingDir);
+  // The server runs as nobody where the tests run as root.
+  chmodSync(stagingDir, 0o755);
+  // Another test process may have been as quick.
+  try {
+    renameSync(stagingDir, root);
+  } catch (error) {
+    if (!existsSync(path.join(root, 'usr/sbin/mariadbd'))) throw error;
+    rmSync(stagingDir, { recursive: true, force: true });
+  }
+  return { root };
+}
+
+const commandFor =
+  ({ root }: Installation) =>
+  (program: string, args: string[]): string[] => [path.join(root || '/', 'usr', program), ...args];
+
+function environmentFor({ root }: Installation): Record<string, string> {
+  if (root === '') return { PATH: process.env.PATH ?? '' };
+  const libraries = [
+    `${root}/usr/lib/x86_64-linux-gnu`,
+    `${root}/usr/lib/aarch64-linux-gnu`,
+    `${root}/usr/lib`,
+  ];
+  return { PATH: `${root}/usr/bin:${process.env.PATH ?? ''}`, LD_LIBRARY_PATH: libraries.join(':') };
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { PostgresStore, type ListingStore } from '@libs/listing-store';
+import { NetworkPolicy } from '@libs/network';
+import pg from 'pg';
+import { pgOptions } from '../../../backend/platform/database';
+import { createTestDatabase } from '../test-database';
+import type { StoreAdapter } from './store-adapter';
+
+export const LOOPBACK_POLICY = new NetworkPolicy({
+  allowed: ['loopback'],
+  refused: [],
+  ports: [[1, 65_535]],
+  settingNames: { allowed: 'ALLOWED', refused: 'REFUSED', ports: 'PORTS' },
+});
+export const STORE_LIMITS = { connections: 3, connectTimeoutMs: 5_000, statementTimeoutMs: 20_000 };
+
+/** The table of the specification as older versions made it. */
+export const LEGACY_POSTGRES_TABLE = `
+  drop table if exists "BusinessDatabase", "BusinessDatabase_deleted";
+  create table "BusinessDatabase" (
+    id bigserial primary key, created_at timestamptz default now(), name text default '', phone text default '',
+    category text default '', address text default '', city text default '', state text default '',
+    country varchar(100) default '', rating decimal(3,1), reviewcount integer, plus_code text default '',
+    website text default '', zip varchar(10) default '', last_updated timestamptz default now());
+  create index older_city on "BusinessDatabase" (city);
+  insert into "BusinessDatabase" (name, city, rating) values ('older 1', 'Davis', 3.5), ('older 2', null, null)`;
+
+/** The embedded Postgres, over its socket. */
+export async function postgresAdapter(): Promise<StoreAdapter> {
+  const database = await createTestDatabase();
+  const connection = database.connection;
+  if ('url' in connection) throw new TypeError('a test database is reached by its socket');
+  const { host, ...rest } = connection;
+  const admin = new pg.Client(pgOptions(connection));
+  await admin.connect();
+  // As in many databases of Europe; times must come and go all the same.
+  await admin.query(`alter database ${connection.database} set datestyle = 'SQL, DMY'`);
+  const open = (credentials: { user: string; password: string } = rest): ListingStore =>
+    new PostgresStore({
+      connection: { provider: 'postgres', socketFolder: host, ...rest, ...credentials },
+      network: LOOPBACK_POLICY,
+      limits: STORE_LIMITS,
+    });
+  return {
+    name: 'Postgres',
+    open: () => open(),
+    reset: async () => {
+      await admin.query('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted"');
+    },
+    sql: async (text, values = []) => (await admin.query<Record<string, unknown>>(text, values)).rows,
+    quoteName: (name) => `"${name}"`,
+    createLegacyTable: async () => void (await admin.query(LEGACY_POSTGRES_TABLE)),
+    openWithRowRights: async () => {
+      const user = `rows_${randomBytes(6).toString('hex')}`;
+      await admin.query(`create role ${user} login password '${user}'`);
+      for (const table of ['BusinessDatabase', 'BusinessDatabase_deleted'])
+        await admin.query(
+          `do $$ begin grant select, insert, update, delete on "${table}" to ${user};
+           exception when undefined_table then null; end $$`,
+        );
+      return open({ user, password: user });
+    },
+    close: async () => {
+      await admin.end();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { ListingStore } from '@libs/listing-store';
+import type { StoreAdapter } from './store-adapter';
+
+/** Keeps a server and a store on it open for a group of tests; each begins with an empty table. */
+export function setUpAdapter(
+  openAdapter: () => Promise<StoreAdapter>,
+  onOpen: (adapter: StoreAdapter, store: ListingStore) => void,
+): void {
+  let adapter: StoreAdapter;
+  let store: ListingStore;
+  beforeAll(async () => {
+    adapter = await openAdapter();
+    store = adapter.open();
+    onOpen(adapter, store);
+  });
+  afterAll(async () => {
+    await store?.close();
+    await adapter?.close();
+  });
+  beforeEach(async () => {
+    await adapter.reset();
+    await store.ensureTable();
+  });
+}

@@ -1,0 +1,78 @@
+import { setupSql, SupabaseStore, type ListingStore } from '@libs/listing-store';
+import pg from 'pg';
+import { pgOptions } from '../../../backend/platform/database';
+import { createTestDatabase } from '../test-database';
+import { LOOPBACK_POLICY, STORE_LIMITS, LEGACY_POSTGRES_TABLE } from './postgres-adapter';
+import { PROJECT_KEY, startFakePostgrest } from './fake-postgrest';
+import type { StoreAdapter } from './store-adapter';
+
+export interface SupabaseAdapter extends StoreAdapter {
+  url: string;
+  runSetup(): Promise<void>;
+  /** Rows that the project gives at once at most. */
+  setMaxRows(maxRows: number): void;
+}
+
+/** A project whose sort columns were removed: it sorts nothing. */
+export async function supabaseAdapterWithoutSortColumns(): Promise<SupabaseAdapter> {
+  const adapter = await supabaseAdapter();
+  return {
+    ...adapter,
+    reset: async () => {
+      await adapter.reset();
+      const columns = await adapter.sql(
+        `select column_name as name from information_schema.columns
+         where table_name = 'BusinessDatabase' and is_generated = 'ALWAYS'`,
+      );
+      const drops = columns.map(({ name }) => `drop column ${String(name)}`).join(', ');
+      await adapter.sql(`alter table "BusinessDatabase" ${drops}`);
+    },
+  };
+}
+
+/**
+ * The stand-in for a Supabase project, driven by the real supabase-js. The project's owner runs the setup SQL; a new table
+ * gives the project's roles no right by itself, as in projects since 2026.
+ */
+export async function supabaseAdapter(): Promise<SupabaseAdapter> {
+  const database = await createTestDatabase();
+  const admin = new pg.Client(pgOptions(database.connection));
+  await admin.connect();
+  for (const role of ['anon', 'authenticated'])
+    await admin.query(
+      `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+    );
+  const postgrest = await startFakePostgrest(pgOptions(database.connection));
+  const open = (): ListingStore =>
+    new SupabaseStore({
+      connection: { provider: 'supabase', url: postgrest.url, publishableKey: PROJECT_KEY },
+      network: LOOPBACK_POLICY,
+      limits: STORE_LIMITS,
+    });
+  const runSetup = async (): Promise<void> => {
+    await admin.query(setupSql('supabase'));
+  };
+  return {
+    name: 'Supabase',
+    url: postgrest.url,
+    open,
+    runSetup,
+    setMaxRows: (maxRows) => (postgrest.maxRows = maxRows),
+    reset: async () => {
+      await admin.query('drop table if exists "BusinessDatabase", "BusinessDatabase_deleted"');
+      await runSetup();
+    },
+    sql: async (text, values = []) => (await admin.query<Record<string, unknown>>(text, values)).rows,
+    quoteName: (name) => `"${name}"`,
+    createLegacyTable: async () => {
+      await admin.query(LEGACY_POSTGRES_TABLE);
+      await runSetup();
+    },
+    openWithRowRights: () => Promise.resolve(null),
+    close: async () => {
+      await postgrest.close();
+      await admin.end();
+      await database.drop();
+    },
+  };
+}

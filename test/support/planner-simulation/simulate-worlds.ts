@@ -1,0 +1,38 @@
+import { simulate, type SimulationOptions } from './simulate';
+import { makeWorld, type WorldKind, type WorldOptions } from './worlds';
+
+/** A simulated city and how to capture it. */
+export interface SimulationCase {
+  kind: WorldKind;
+  size: number;
+  seed: number;
+  world?: WorldOptions;
+  simulation?: SimulationOptions;
+}
+
+/** What the capture took. */
+export interface CaseResult {
+  seed: number;
+  pages: number;
+  recall: number;
+  ratio: number;
+  finished: boolean;
+  /** Areas that were searched completely more than once. */
+  searchedTwice: number;
+}
+
+/** Simulates the cases one after the other. */
+export function main(cases: readonly SimulationCase[]): CaseResult[] {
+  return cases.map(({ kind, size, seed, world, simulation: simulation }) => {
+    const { plan, pages, recall, ratio } = simulate(makeWorld(kind, size, seed, world), simulation);
+    const done = plan.tasks.filter((task) => task.state === 'done').map((task) => JSON.stringify(task.area));
+    return {
+      seed,
+      pages,
+      recall,
+      ratio,
+      finished: plan.finished,
+      askedTwice: done.length - new Set(done).size,
+    };
+  });
+}

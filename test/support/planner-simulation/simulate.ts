@@ -1,0 +1,73 @@
+import { SquarePlan, type PlanEvent, type PlannedTask } from '@libs/capture';
+import { seededRandom } from './seeded-random';
+import { SimulatedMapsService, type ListEnd, type ServedSearch } from './simulated-maps-service';
+import type { World } from './worlds';
+
+export interface SimulationOptions {
+  /** Searches that are open at the same time; which one shows its next page is random. */
+  concurrency?: number;
+  listEnd?: ListEnd;
+}
+
+export interface SimulationResult {
+  plan: SquarePlan;
+  events: PlanEvent[];
+  pages: number;
+  searches: number;
+  /** Distinct places of the city that were shown. */
+  found: number;
+  recall: number;
+  /** Result pages over (distinct / 20). */
+  ratio: number;
+}
+
+const MAX_STEPS = 20_000;
+
+/** Executes a plan against a simulated maps service until it has finished. */
+export function simulate(world: World, { concurrency: atOnce = 4, listEnd = 'short page' }: SimulationOptions = {}): SimulationResult {
+  const service = new SimulatedMapsService(world, world.seed, listEnd);
+  const plan = SquarePlan.begin(world.root, { zoomStep: 1 });
+  const random = seededRandom(world.seed + 77);
+  const tasks = new Map(plan.tasks.map((task) => [task.taskNumber, task]));
+  const openSearches = new Map<number, ServedSearch>();
+  const found = new Set<string>();
+  const events: PlanEvent[] = [];
+  while (!plan.finished) {
+    claimTasks(tasks, openSearches, atOnce, service);
+    const task = [...openSearches.keys()][Math.floor(random() * openSearches.size)];
+    if (task === undefined || events.length > MAX_STEPS)
+      throw new Error('The plan does not finish.');
+    const event: PlanEvent = { kind: 'page', taskNumber: task, ...(openSearches.get(task) as ServedSearch).next() };
+    events.push(event);
+    for (const row of event.rows) if (row.inside) found.add(row.placeKey);
+    const { verdict, changed } = plan.apply(event);
+    for (const changedTask of changed) tasks.set(changedTask.taskNumber, changedTask);
+    if (verdict !== 'continue') openSearches.delete(task);
+  }
+  const { pages, searches } = service;
+  const ratio = pages / (found.size / 20);
+  return { plan, events, pages, searches, found: found.size, recall: found.size / world.size, ratio };
+}
+
+/** Claims queued tasks, the highest priority first. */
+function claimTasks(
+  tasks: ReadonlyMap<number, PlannedTask>,
+  openSearches: Map<number, ServedSearch>,
+  concurrency: number,
+  service: SimulatedMapsService,
+): void {
+  while (openSearches.size < concurrency) {
+    let best: PlannedTask | null = null;
+    for (const task of tasks.values()) {
+      if (task.state !== 'queued' || openSearches.has(task.taskNumber)) continue;
+      if (
+        !best ||
+        task.priority > best.priority ||
+        (task.priority === best.priority && task.taskNumber < best.taskNumber)
+      )
+        best = task;
+    }
+    if (!best) return;
+    openSearches.set(best.taskNumber, service.open(best.area));
+  }
+}

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import type { FoundBrowser } from '@libs/capture';
+import { ensureBrowser } from '../../backend/platform/browser';
+import { loadSettings, readEnvironment } from '../../backend/platform/config';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+let found: Promise<FoundBrowser> | undefined;
+
+/** The browser that the application itself would take, wherever on the machine it is; `npm test` obtains it before the tests. */
+export function resolveTestBrowser(): Promise<FoundBrowser> {
+  const { browserPath, cacheHome } = loadSettings(readEnvironment(ROOT));
+  const silentLogger = { debug: () => undefined, info: () => undefined, warn: () => undefined };
+  found ??= ensureBrowser({ browserPath, cacheHome }, silentLogger);
+  return found;
+}

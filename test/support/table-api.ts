@@ -1,0 +1,41 @@
+import type { HttpClient } from './http-client';
+import type { SampleRow } from './sample-table';
+
+export interface TableRow extends SampleRow {
+  id: number;
+}
+export interface RowsResponse extends Record<string, unknown> {
+  rows: TableRow[];
+  previous: string | null;
+  next: string | null;
+}
+
+/** A row with all that makes it complete. */
+export const COMPLETE_ROW = {
+  name: 'Cole Valley Roasters',
+  phone: '(415) 555-0156',
+  category: 'Coffee shop',
+  address: '917 Cole St',
+  city: 'San Francisco',
+  state: 'CA',
+  country: 'United States',
+  rating: 4.5,
+  reviewcount: 352,
+  website: 'https://cole.example',
+  zip: '94117',
+};
+
+/** What tests ask of a user's table over the API; `query` is what follows the path. */
+export function tableApi(client: () => HttpClient) {
+  const rowsOf = async (query = '') => (await client().get<RowsResponse>(`/api/table/rows${query}`)).body;
+  return {
+    rowsOf,
+    idsOf: async (query = '') => (await rowsOf(query)).rows.map(({ id }) => id),
+    /** Of the whole table, and of what the filter leaves. */
+    counts: async (query = '') => {
+      const { count, matching } = (await client().get(`/api/table/count${query}`)).body;
+      return [count, matching];
+    },
+    post: (path: string, body: unknown) => client().post(`/api/table/${path}`, body),
+  };
+}

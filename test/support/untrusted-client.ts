@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request as ask, type RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { TestApp } from './test-app';
+
+/** A caller from an address that is none of our proxies', as every test on loopback would be one. */
+export interface UntrustedClient {
+  post(
+    path: string,
+    body: object,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; text: string }>;
+  close(): Promise<void>;
+}
+
+/** Serves the application on a Unix socket too: a caller there has no address that could be trusted. */
+export async function openUntrustedClient({ app }: TestApp): Promise<UntrustedClient> {
+  const socketPath = path.join(tmpdir(), `gazetteer-${randomUUID()}.sock`);
+  const server = createServer(app.getHttpAdapter().getInstance() as RequestListener);
+  server.listen(socketPath);
+  await once(server, 'listening');
+  return {
+    async post(requestPath, body, headers = {}) {
+      const request = ask({
+        socketPath,
+        path: requestPath,
+        method: 'POST',
+        headers: { host: 'maps.example.org', 'content-type': 'application/json', ...headers },
+      });
+      request.end(JSON.stringify(body));
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      return { status: response.statusCode ?? 0, text: await text(response) };
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      await rm(socketPath, { force: true });
+    },
+  };
+}
