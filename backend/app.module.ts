@@ -21,8 +21,8 @@ import { LoggingModule } from './platform/logging';
 import { MailModule } from './platform/mail';
 import { MetricsModule } from './platform/metrics';
 import { OutboxModule } from './platform/outbox';
-import { SealingModule } from './platform/encryption';
-import { UpkeepModule } from './platform/maintenance';
+import { EncryptionModule } from './platform/encryption';
+import { MaintenanceModule } from './platform/maintenance';
 import { RpcModule } from './rpc';
 import { SearchInputsModule } from './search-inputs';
 import { SubscriptionModule } from './subscription';
@@ -48,8 +48,8 @@ export class AppModule {
         DatabaseModule.forRoot(connection),
         QueueModule,
         OutboxModule,
-        SealingModule,
-        UpkeepModule,
+        EncryptionModule,
+        MaintenanceModule,
         HttpModule,
         MailModule,
         HealthModule,

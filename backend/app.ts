@@ -5,28 +5,28 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';
 import { apiDocument } from './api-document';
 import { AppModule, type AppDependencies } from './app.module';
-import { apiTokenIn, SessionMiddleware, signInOrigins, TokenLimits } from './auth';
+import { readApiToken, SessionMiddleware, signInOrigins, ApiTokenLimitMiddleware } from './auth';
 import { paymentOrigins } from './payment';
 import { mapTiles } from './platform/config';
 import {
-  compressAnswers,
+  compressResponses,
   createValidationPipe,
-  drawNonce,
-  forbidStoring,
+  assignNonce,
+  disableCaching,
   logRequests,
-  nameRequest,
-  noteLimits,
-  readJsonBody,
+  assignRequestId,
+  trackRateLimits,
+  jsonBodyParser,
   requireOwnHost,
   requireSameOrigin,
   securityHeaders,
-  trustOf,
+  createTrustFunction,
 } from './platform/http';
 import { NestLogger } from './platform/logging';
-import { HttpMetrics, MetricsDoor } from './platform/metrics';
-import { referenceDoor } from './platform/openapi';
-import { openWeb } from './platform/web';
-import { RpcDoor } from './rpc';
+import { HttpMetrics, MetricsMiddleware } from './platform/metrics';
+import { apiReferenceMiddleware } from './platform/openapi';
+import { loadWeb } from './platform/web';
+import { RpcMiddleware } from './rpc';
 
 export interface AppOptions extends AppDependencies {
   /** 'none': the API alone (tests). */
@@ -63,16 +63,16 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
   const { settings, logger, frontend, root } = options;
   const { publicUrl } = settings;
   const tiles = mapTiles(settings);
-  const web = frontend === 'none' ? null : await openWeb(app, { root, frontend, publicUrl, tiles });
+  const web = frontend === 'none' ? null : await loadWeb(app, { root, frontend, publicUrl, tiles });
   const sessions = app.get(SessionMiddleware);
   (app.getHttpServer() as Server).keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
-  app.set('trust proxy', trustOf(settings.trustProxy));
+  app.set('trust proxy', createTrustFunction(settings.trustProxy));
   app.disable('x-powered-by');
   // Answers of the API are not to be stored, so none is asked for by its tag.
   app.disable('etag');
   app.setGlobalPrefix('api');
   app.useGlobalPipes(createValidationPipe());
-  app.use(nameRequest, drawNonce);
+  app.use(assignRequestId, assignNonce);
   app.use(
     securityHeaders({
       https: publicUrl?.startsWith('https:') ?? false,
@@ -81,24 +81,24 @@ async function configureApp(app: NestExpressApplication, options: AppOptions): P
       dev: frontend === 'dev',
     }),
   );
-  app.use(compressAnswers());
+  app.use(compressResponses());
   for (const file of web?.files ?? []) app.use(file);
   app.use(logRequests(logger), app.get(HttpMetrics).measure, requireOwnHost(publicUrl));
-  app.use('/metrics', app.get(MetricsDoor).handle);
+  app.use('/metrics', app.get(MetricsMiddleware).handle);
   app.use(
     ['/api', '/trpc'],
-    noteLimits,
-    forbidStoring,
-    requireSameOrigin(publicUrl, { unless: (request) => apiTokenIn(request) !== null }),
+    trackRateLimits,
+    disableCaching,
+    requireSameOrigin(publicUrl, { unless: (request) => readApiToken(request) !== null }),
   );
   app.use(sessions.use.bind(sessions));
-  app.use('/api', app.get(TokenLimits).handle);
+  app.use('/api', app.get(ApiTokenLimitMiddleware).handle);
   // Only here: an action of a page must find its body unread.
-  app.use('/api', ...readJsonBody());
-  app.use('/trpc', ...app.get(RpcDoor).handlers);
+  app.use('/api', ...jsonBodyParser());
+  app.use('/trpc', ...app.get(RpcMiddleware).handlers);
   app.use(
     '/api/docs',
-    referenceDoor(() => apiDocument(app)),
+    apiReferenceMiddleware(() => apiDocument(app)),
   );
   SwaggerModule.setup('api/docs', app, () => apiDocument(app), {
     ui: false,

@@ -5,7 +5,7 @@ import {
   readEnvironment,
   type Settings,
   SettingsError,
-  withSealingKey,
+  withEncryptionKey,
 } from './platform/config';
 import { EmbeddedPostgresError } from './platform/embedded-postgres';
 import { createLogger } from './platform/logging';
@@ -40,7 +40,7 @@ function printStartMessage({ url, accounts }: RunningApp, settings: Settings): v
 async function main(): Promise<void> {
   let settings: Settings | null = null;
   try {
-    settings = withSealingKey(loadSettings(readEnvironment(root)));
+    settings = withEncryptionKey(loadSettings(readEnvironment(root)));
     await run(settings);
   } catch (error) {
     const reason = operatorMessage(error, settings);

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
-import { type FirstAccount, FirstAccounts } from './account';
+import { type SeedAccount, AccountSeeder } from './account';
 import { type AppOptions, createApp, createAppContext } from './app';
 import type { AppDependencies } from './app.module';
 import type { Settings } from './platform/config';
@@ -24,7 +24,7 @@ export interface RunningApp {
   /** Where the pages are; null for a worker alone. */
   url: string | null;
   /** Accounts of the first start whose password is still the first one. */
-  accounts: FirstAccount[];
+  accounts: SeedAccount[];
   /** Resolves with the reason when the process cannot go on. */
   failure: Promise<string>;
   /** Ends everything in the reverse order of its start. */
@@ -42,7 +42,9 @@ export async function start(options: StartOptions): Promise<RunningApp> {
     cleanups.push(database.stop);
     await migrate(database.connection);
     const appOptions = { ...options, connection: database.connection };
-    const app = options.settings.roles.includes('web') ? await startWeb(appOptions) : await startWorker(appOptions);
+    const app = options.settings.roles.includes('web')
+      ? await startWeb(appOptions)
+      : await startWorker(appOptions);
     cleanups.push(app.stop);
     return { url: app.url, accounts: app.accounts, failure: database.failure, stop };
   } catch (error) {
@@ -65,7 +67,10 @@ async function openDatabase({ settings, logger }: StartOptions): Promise<Databas
       stop: () => Promise.resolve(),
     };
   }
-  const { connection, lost, stop } = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: logger });
+  const { connection, failure, stop } = await startEmbeddedPostgres({
+    dataDir: settings.dataDir,
+    log: logger,
+  });
   return { connection, failure, stop };
 }
 
@@ -77,7 +82,7 @@ async function startWeb(appOptions: AppOptions): Promise<StartedProcess> {
   try {
     await app.init();
     await listen(app.getHttpServer(), appOptions.settings);
-    const accounts = await app.get(FirstAccounts).ensure();
+    const accounts = await app.get(AccountSeeder).ensure();
     setImmediate(() => app.get(SearchInputsService).warmUp());
     return { url: appOptions.settings.publicUrl ?? loopbackOrigin(app.getHttpServer()), accounts, stop };
   } catch (error) {

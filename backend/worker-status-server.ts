@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { HealthChecks } from './platform/health';
-import { Metrics, MetricsDoor } from './platform/metrics';
+import { Metrics, MetricsMiddleware } from './platform/metrics';
 
 interface StatusResponse {
   status: number;
@@ -31,7 +31,7 @@ export async function startWorkerStatusServer(
       return json(readiness.status === 'failing' ? 503 : 200, readiness);
     },
     '/metrics': async (request) =>
-      context.get(MetricsDoor).canRead(request)
+      context.get(MetricsMiddleware).canRead(request)
         ? {
             status: 200,
             type: 'text/plain; version=0.0.4; charset=utf-8',

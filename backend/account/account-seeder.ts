@@ -42,7 +42,8 @@ export class AccountSeeder {
     // Accounts that are kept elsewhere cannot be made here.
     if (!this.settings.seedAccounts || this.settings.identity !== 'local') return [];
     const existing = await this.readSaved();
-    if (await this.users.isEmpty()) return this.create(existing.length > 0 ? existing : await this.generate());
+    if (await this.users.isEmpty())
+      return this.create(existing.length > 0 ? existing : await this.generate());
     const results = await Promise.all(existing.map((account) => this.canSignIn(account)));
     return existing.filter((_, index) => results[index]);
   }

@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { VisitorCookies } from '../auth';
-import { AnswerNotKept, CurrentOwner, Public, type SignedIn, OpenToTokens } from '../platform/http';
-import { BeforePlan } from '../subscription';
+import { NeverStoreResponse, CurrentOwner, Public, type SignedIn, AllowApiTokens } from '../platform/http';
+import { AllowWithoutPlan } from '../subscription';
 import { LoginResponse, SuccessResponse, toUserProfile, CurrentUserResponse } from './account.presenter';
 import { AccountService } from './account.service';
 import { SessionResponder } from './session-responder';
@@ -20,7 +20,7 @@ export class AccountController {
   ) {}
 
   @Public()
-  @AnswerNotKept()
+  @NeverStoreResponse()
   @Post('login')
   @HttpCode(200)
   @ApiOperation({
@@ -41,7 +41,7 @@ export class AccountController {
   }
 
   @Public()
-  @AnswerNotKept()
+  @NeverStoreResponse()
   @Post('logout')
   @HttpCode(200)
   @ApiOperation({ operationId: 'logout', summary: 'End the session, if there is one' })
@@ -56,7 +56,7 @@ export class AccountController {
   }
 
   @Get('user')
-  @OpenToTokens('account:read')
+  @AllowApiTokens('account:read')
   @ApiOperation({ operationId: 'getUser', summary: 'The signed-in user' })
   @ApiOkResponse({ type: CurrentUserResponse })
   async user(@CurrentOwner() owner: SignedIn): Promise<CurrentUserResponse> {

@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   AttemptLimits,
   type Credentials,
-  type Device,
+  type KnownDevice,
   IDENTITY,
   type IdentityPort,
   type NewUser,
   type OpenSession,
-  type Proven,
+  type VerifiedIdentity,
   type SessionProvider,
   SessionService,
   type SessionView,
@@ -18,21 +18,21 @@ import {
 } from '../auth';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner, type SignedIn } from '../platform/http';
-import { type Account as Credits, type PlanChoice, SubscriptionService } from '../subscription';
+import { type SubscriptionAccount, type PlanChoice, SubscriptionService } from '../subscription';
 
 /** All that the page knows of its user. */
 export interface AccountView {
   user: User;
   provider: SessionProvider;
   plan: PlanChoice;
-  credits: Credits;
+  credits: SubscriptionAccount;
 }
 
 export interface SignInResult {
   session: OpenSession;
   account: AccountView;
   /** What their browser may keep, to be known again. */
-  device: Device;
+  device: KnownDevice;
 }
 
 /** What needs identity, plan and credits at once. */
@@ -58,7 +58,11 @@ export class AccountService {
   }
 
   /** @throws LoginFailed, EmailNotConfirmed, TooManyAttempts */
-  async signIn(credentials: Credentials, visitor: Visitor, device: Device | null): Promise<SignInResult> {
+  async signIn(
+    credentials: Credentials,
+    visitor: Visitor,
+    device: KnownDevice | null,
+  ): Promise<SignInResult> {
     await this.limits.admit('login', visitor);
     const verified = await this.limits.guardPassword(credentials.email, device, () =>
       this.identity.signIn(credentials),
@@ -67,7 +71,7 @@ export class AccountService {
   }
 
   /** Opens a session for somebody whose identity has been proven, and ends the one that the same browser had. */
-  async openSession(verified: Proven, visitor: Visitor): Promise<SignInResult> {
+  async openSession(verified: VerifiedIdentity, visitor: Visitor): Promise<SignInResult> {
     await this.subscription.ensureAccount(verified);
     const session = await this.sessions.open(verified, visitor);
     if (visitor.signedIn) await this.signOut(visitor.signedIn);

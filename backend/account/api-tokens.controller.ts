@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { ApiTokens } from '../auth';
-import { AnswerNotKept, CurrentOwner, type SignedIn } from '../platform/http';
+import { ApiTokensService } from '../auth';
+import { NeverStoreResponse, CurrentOwner, type SignedIn } from '../platform/http';
 import { SuccessResponse } from './account.presenter';
 import {
   ApiTokensResponse,
@@ -15,7 +15,7 @@ import {
 @ApiTags('auth')
 @Controller('auth/tokens')
 export class ApiTokensController {
-  constructor(private readonly tokens: ApiTokens) {}
+  constructor(private readonly tokens: ApiTokensService) {}
 
   @Get()
   @ApiOperation({ operationId: 'listApiTokens', summary: "The user's API tokens, without their secrets" })
@@ -24,7 +24,7 @@ export class ApiTokensController {
     return { tokens: (await this.tokens.list(owner)).map(toApiTokenResponse) };
   }
 
-  @AnswerNotKept()
+  @NeverStoreResponse()
   @Post()
   @HttpCode(200)
   @ApiOperation({ operationId: 'createApiToken', summary: 'Make an API token; its secret is told this once' })
@@ -41,10 +41,7 @@ export class ApiTokensController {
   @HttpCode(200)
   @ApiOperation({ operationId: 'revokeApiToken', summary: 'End an API token at once' })
   @ApiOkResponse({ type: SuccessResponse })
-  async revoke(
-    @CurrentOwner() owner: SignedIn,
-    @Body() { id }: RevokeApiTokenDto,
-  ): Promise<SuccessResponse> {
+  async revoke(@CurrentOwner() owner: SignedIn, @Body() { id }: RevokeApiTokenDto): Promise<SuccessResponse> {
     await this.tokens.revoke(owner, id);
     return { success: true };
   }

@@ -23,7 +23,12 @@ export class CreateApiTokenDto {
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
   name: string;
 
-  @ApiProperty({ enum: API_SCOPE_NAMES, isArray: true, description: SCOPES_DESCRIPTION, example: ['jobs:read'] })
+  @ApiProperty({
+    enum: API_SCOPE_NAMES,
+    isArray: true,
+    description: SCOPES_DESCRIPTION,
+    example: ['jobs:read'],
+  })
   @IsIn(API_SCOPE_NAMES, { each: true, message: `Scopes must be of: ${API_SCOPE_NAMES.join(', ')}` })
   @ArrayUnique({ message: 'Each scope is named once' })
   @ArrayNotEmpty({ message: 'Please choose what the token may do' })

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { AnswerNotKept, Public } from '../platform/http';
-import { BeforePlan } from '../subscription';
+import { NeverStoreResponse, Public } from '../platform/http';
+import { AllowWithoutPlan } from '../subscription';
 import { LoginResponse } from './account.presenter';
 import { SessionResponder } from './session-responder';
 import {
@@ -31,7 +31,7 @@ export class GithubController {
     return toProvidersResponse(this.github.providers());
   }
 
-  @AnswerNotKept()
+  @NeverStoreResponse()
   @Post('github/start')
   @HttpCode(200)
   @ApiOperation({ operationId: 'startGithub', summary: 'Where to send the user to sign in by GitHub' })
@@ -45,7 +45,7 @@ export class GithubController {
     return this.sessionResponder.startOAuth(response, redirect);
   }
 
-  @AnswerNotKept()
+  @NeverStoreResponse()
   @Post('github/callback')
   @HttpCode(200)
   @ApiOperation({ operationId: 'finishGithub', summary: 'Sign in with what GitHub sent the user back with' })
@@ -56,7 +56,10 @@ export class GithubController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
     const savedState = this.sessionResponder.takeOAuthState(request, response);
-    const result = await this.github.finish({ code, state, kept }, this.sessionResponder.visitorOf(request));
+    const result = await this.github.finish(
+      { code, state, savedState },
+      this.sessionResponder.visitorOf(request),
+    );
     return this.sessionResponder.startSession(response, result);
   }
 }

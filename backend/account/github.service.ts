@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIRM_PATH } from '@libs/constants';
-import { AttemptLimits, IDENTITY, type IdentityPort, type OAuthReturn, type Visitor } from '../auth';
+import { AttemptLimits, IDENTITY, type IdentityPort, type OAuthCallback, type Visitor } from '../auth';
 import { type IdentityKind, type Settings, SETTINGS } from '../platform/config';
 import { hasLocalInbox } from '../platform/mail';
 import { AccountService, type SignInResult } from './account.service';
@@ -39,7 +39,7 @@ export class GithubService {
   }
 
   /** @throws OAuthStateMismatch, OAuthFailed, OAuthRefused, TooManyAttempts */
-  async finish(callback: Omit<OAuthReturn, 'callbackUrl'>, visitor: Visitor): Promise<SignInResult> {
+  async finish(callback: Omit<OAuthCallback, 'callbackUrl'>, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('oauth', visitor);
     const callbackUrl = visitor.origin + CONFIRM_PATH;
     return this.accounts.openSession(await this.identity.finishOAuth({ ...callback, callbackUrl }), visitor);

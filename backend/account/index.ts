@@ -1,11 +1,11 @@
 export { AccountModule } from './account.module';
-export { toUserProfile as toUserBody } from './account.presenter';
+export { toUserProfile } from './account.presenter';
 export { AccountService } from './account.service';
-export { SessionResponder as Doorway } from './session-responder';
-export { type SeedAccount as FirstAccount, AccountSeeder as FirstAccounts } from './account-seeder';
-export { GithubCallbackDto as GithubCallbackDto, GithubStartDto as GithubStartDto } from './github.dto';
+export { SessionResponder } from './session-responder';
+export { type SeedAccount, AccountSeeder } from './account-seeder';
+export { GithubCallbackDto, GithubStartDto } from './github.dto';
 export { GithubService } from './github.service';
-export { LoginDto as LoginDto } from './login.dto';
-export { RegisterDto as RegisterDto, ResendVerificationDto as ResendVerificationDto, SelectPlanDto as SelectPlanDto, SyncSessionDto as SyncSessionDto } from './sign-up.dto';
+export { LoginDto } from './login.dto';
+export { RegisterDto, ResendVerificationDto, SelectPlanDto, SyncSessionDto } from './sign-up.dto';
 export { toRegisterResponse } from './sign-up.presenter';
 export { SignUpService } from './sign-up.service';

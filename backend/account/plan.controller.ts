@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type SignedIn } from '../platform/http';
-import { BeforePlan } from '../subscription';
+import { AllowWithoutPlan } from '../subscription';
 import { LoginResponse, toUserProfile } from './account.presenter';
 import { AccountService } from './account.service';
 import { SelectPlanDto } from './sign-up.dto';

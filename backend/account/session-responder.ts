@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import {
-  type OAuthKept,
-  type OAuthTrip,
+  type OAuthState,
+  type OAuthRedirect,
   SessionCookies,
   type Visitor,
   VisitorCookies,
@@ -34,13 +34,13 @@ export class SessionResponder {
   }
 
   /** Sends a user off to the code-hosting service; their browser keeps what it must bring back. */
-  startOAuth(response: Response, { url, kept }: OAuthTrip): { url: string } {
+  startOAuth(response: Response, { url, savedState }: OAuthRedirect): { url: string } {
     this.visitorCookies.oauth.write(response, savedState);
     return { url };
   }
 
   /** What the browser kept on the way; it serves once. */
-  takeOAuthState(request: Request, response: Response): OAuthKept | null {
+  takeOAuthState(request: Request, response: Response): OAuthState | null {
     this.visitorCookies.oauth.clear(response);
     return this.visitorCookies.oauth.read(request);
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { CurrentOwner, type SignedIn } from '../platform/http';
-import { BeforePlan } from '../subscription';
+import { AllowWithoutPlan } from '../subscription';
 import { SuccessResponse } from './account.presenter';
 import { AccountService } from './account.service';
 import { EndSessionDto, SessionsResponse, toSessionsResponse } from './sessions.dto';

@@ -3,8 +3,8 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { SIGN_UP_MESSAGES } from '@libs/constants';
 import { VisitorCookies } from '../auth';
-import { AnswerNotKept, Public } from '../platform/http';
-import { BeforePlan } from '../subscription';
+import { NeverStoreResponse, Public } from '../platform/http';
+import { AllowWithoutPlan } from '../subscription';
 import { LoginResponse } from './account.presenter';
 import { SessionResponder } from './session-responder';
 import { ConfirmEmailDto, RegisterDto, ResendVerificationDto, SyncSessionDto } from './sign-up.dto';
@@ -28,7 +28,7 @@ export class SignUpController {
     private readonly sessionResponder: SessionResponder,
   ) {}
 
-  @AnswerNotKept()
+  @NeverStoreResponse()
   @Post('register')
   @HttpCode(200)
   @ApiOperation({
@@ -42,7 +42,10 @@ export class SignUpController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RegisterResponse> {
-    const { registration, account } = await this.signUp.register(body, this.sessionResponder.visitorOf(request));
+    const { registration, account } = await this.signUp.register(
+      body,
+      this.sessionResponder.visitorOf(request),
+    );
     this.cookies.signUp.write(response, registration);
     return toRegisterResponse(account);
   }
@@ -52,10 +55,12 @@ export class SignUpController {
   @ApiOkResponse({ type: SignUpStateResponse })
   async getState(@Req() request: Request): Promise<SignUpStateResponse> {
     const registration = this.cookies.signUp.read(request);
-    return toSignUpStateResponse(await this.signUp.getState(this.sessionResponder.visitorOf(request), registration));
+    return toSignUpStateResponse(
+      await this.signUp.getState(this.sessionResponder.visitorOf(request), registration),
+    );
   }
 
-  @AnswerNotKept()
+  @NeverStoreResponse()
   @Post('resend-verification')
   @HttpCode(200)
   @ApiOperation({
@@ -67,11 +72,15 @@ export class SignUpController {
     @Body() { email }: ResendVerificationDto,
     @Req() request: Request,
   ): Promise<ResendVerificationResponse> {
-    await this.signUp.resend(email, this.cookies.signUp.read(request), this.sessionResponder.visitorOf(request));
+    await this.signUp.resend(
+      email,
+      this.cookies.signUp.read(request),
+      this.sessionResponder.visitorOf(request),
+    );
     return { success: true, message: SIGN_UP_MESSAGES.verificationSent };
   }
 
-  @AnswerNotKept()
+  @NeverStoreResponse()
   @Post('confirm')
   @HttpCode(200)
   @ApiOperation({
@@ -85,10 +94,13 @@ export class SignUpController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
     const link = { tokenHash: token_hash, type, registration: this.cookies.signUp.read(request), password };
-    return this.sessionResponder.startSession(response, await this.signUp.confirm(link, this.sessionResponder.visitorOf(request)));
+    return this.sessionResponder.startSession(
+      response,
+      await this.signUp.confirm(link, this.sessionResponder.visitorOf(request)),
+    );
   }
 
-  @AnswerNotKept()
+  @NeverStoreResponse()
   @Post('sync')
   @HttpCode(200)
   @ApiOperation({
@@ -102,6 +114,9 @@ export class SignUpController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoginResponse> {
     const tokens = { accessToken: access_token, refreshToken: refresh_token ?? null };
-    return this.sessionResponder.startSession(response, await this.signUp.sync(tokens, this.sessionResponder.visitorOf(request)));
+    return this.sessionResponder.startSession(
+      response,
+      await this.signUp.sync(tokens, this.sessionResponder.visitorOf(request)),
+    );
   }
 }

@@ -4,7 +4,7 @@ import {
   type Credentials,
   IDENTITY,
   type IdentityPort,
-  type Link,
+  type ConfirmationLink,
   type Registration,
   type RemoteTokens,
   UsersService,
@@ -52,7 +52,7 @@ export class SignUpService {
   }
 
   /** Confirms an address and signs its user in. @throws LinkExpired, LinkInvalid, PasswordNeeded, TooManyAttempts */
-  async confirm(link: Link, visitor: Visitor): Promise<SignInResult> {
+  async confirm(link: ConfirmationLink, visitor: Visitor): Promise<SignInResult> {
     await this.limits.admit('confirm', visitor);
     return this.accounts.openSession(await this.identity.confirm(link), visitor);
   }

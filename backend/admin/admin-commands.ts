@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { RunRetention } from '../exports';
-import { HeldMoney, PaymentAddresses } from '../payment';
+import { JobRetention } from '../exports';
+import { UnappliedPayments, PaymentAddresses } from '../payment';
 import { Transaction } from '../platform/database';
 import { CreditsService } from '../subscription';
 import { AdminUsers, MAX_LISTED_USERS } from './admin-users';
@@ -13,7 +13,8 @@ const MAX_NOTE_LENGTH = 500;
 const newKeyInstructions = (key: string) => `ENCRYPTION_KEY=${key}
 
 One process (embedded): write it into DATA_DIR/encryption-key, or into ENCRYPTION_KEY where you set that, and start once with
-PREVIOUS_ENCRYPTION_KEYS set to the key of before. At that start the stored secrets are sealed with the new key.
+PREVIOUS_ENCRYPTION_KEYS set to the key of before (in DATA_DIR/sealing-key, in installations made before: leave that file, it is
+read by itself). At that start the stored secrets are encrypted with the new key.
 
 Several processes, none of which may meet a key that it does not know: start all anew, three times over, with
   1. PREVIOUS_ENCRYPTION_KEYS = the new key
@@ -46,8 +47,8 @@ export class AdminCommands {
     private readonly transaction: Transaction,
     private readonly users: AdminUsers,
     private readonly credits: CreditsService,
-    private readonly retention: RunRetention,
-    private readonly unappliedPayments: HeldMoney,
+    private readonly retention: JobRetention,
+    private readonly unappliedPayments: UnappliedPayments,
     private readonly addresses: PaymentAddresses,
   ) {}
 
@@ -91,7 +92,9 @@ export class AdminCommands {
       String(user.jobs),
     ]);
     const table = formatTable([['ID', 'E-MAIL', 'CREATED', 'ADDRESS', 'PLAN', 'CREDITS', 'JOBS'], ...rows]);
-    return rows.length < MAX_LISTED_USERS ? table : `${table}\nThese are the newest ${MAX_LISTED_USERS}; TEXT narrows them down.`;
+    return rows.length < MAX_LISTED_USERS
+      ? table
+      : `${table}\nThese are the newest ${MAX_LISTED_USERS}; TEXT narrows them down.`;
   }
 
   private async grantCredits(user: string, amount: string, key: string): Promise<string> {
@@ -110,9 +113,9 @@ export class AdminCommands {
   }
 
   private async listUnappliedPayments(includeResolved: boolean): Promise<string> {
-    const { payments, hasMore } = await this.unappliedPayments.list({ includeResolved: includeResolved });
+    const { payments, hasMore } = await this.unappliedPayments.list({ includeResolved });
     if (payments.length === 0) return 'Nothing is held.';
-    const rows = payments.map(({ id, customer, notice, btc, paidTo, day, isResolved, note }) => [
+    const rows = payments.map(({ id, customer, reason, btc, paidTo, day, isResolved, note }) => [
       id,
       day,
       customer,
@@ -132,12 +135,12 @@ export class AdminCommands {
   private async paymentAddresses(): Promise<string> {
     const addresses = await this.addresses.getIssued();
     if (!addresses) return 'No BITCOIN_XPUB is set.';
-    const { firstAddresses: first, given, lastPaidIndex: lastPaid } = addresses;
+    const { firstAddresses, issuedCount, lastPaidIndex } = addresses;
     return [
       "Your wallet must show these as its first receiving addresses; if not, it is another account's key:",
-      ...first.map((address, index) => `  0/${index}  ${address}`),
-      `Given out: ${issuedCount}. The last that money came to: ${lastPaid === null ? 'none' : `0/${lastPaid}`}.`,
-      `Let the wallet's gap limit be more than ${Math.max(20, issuedCount - (lastPaid ?? -1))}.`,
+      ...firstAddresses.map((address, index) => `  0/${index}  ${address}`),
+      `Given out: ${issuedCount}. The last that money came to: ${lastPaidIndex === null ? 'none' : `0/${lastPaidIndex}`}.`,
+      `Let the wallet's gap limit be more than ${Math.max(20, issuedCount - (lastPaidIndex ?? -1))}.`,
     ].join('\n');
   }
 
@@ -145,7 +148,7 @@ export class AdminCommands {
     const note = text.trim();
     if (note === '' || note.length > MAX_NOTE_LENGTH)
       throw new AdminError(`NOTE must have 1 to ${MAX_NOTE_LENGTH} letters: what was done, and where.`);
-    if (!(await this.unappliedPayments.addNote(payment, note, { isResolved: isResolved })))
+    if (!(await this.unappliedPayments.addNote(payment, note, { isResolved })))
       throw new AdminError(`No money is held of payment ${payment}.`);
     return isResolved ? `Settled: ${payment}.` : `Noted: ${payment}.`;
   }
@@ -170,7 +173,11 @@ export class AdminCommands {
   private async prune(days: string): Promise<string> {
     const retentionDays = days === '' ? undefined : numberIn(days, 0, 36_500, 'DAYS');
     let removed = 0;
-    for (let batchSize = await this.retention.prune(retentionDays); batchSize > 0; batchSize = await this.retention.prune(retentionDays))
+    for (
+      let batchSize = await this.retention.prune(retentionDays);
+      batchSize > 0;
+      batchSize = await this.retention.prune(retentionDays)
+    )
       removed += batchSize;
     return `${removed} ${removed === 1 ? 'job' : 'jobs'} removed.`;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RunRetention, StrayExports } from '../exports';
+import { JobRetention, OrphanedExports } from '../exports';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import { AdminError } from './usage';
@@ -26,8 +26,8 @@ const isDeadlock = (error: unknown) =>
 export class AdminUsers {
   constructor(
     private readonly transaction: Transaction,
-    private readonly retention: RunRetention,
-    private readonly orphanedExports: StrayExports,
+    private readonly retention: JobRetention,
+    private readonly orphanedExports: OrphanedExports,
     private readonly activityStopper: UserActivityStopper,
   ) {}
 
@@ -60,7 +60,7 @@ export class AdminUsers {
    * Removes every row that is the user's (those tables say so by `on delete cascade`) and their files. The row of the user
    * stays without address or name, with its plan and balance, for the entries of the ledger to refer to.
    *
-   * First what works for the user ends: their run, its searches and its export. The files go last: should their removal fail,
+   * First what works for the user ends: their job, its searches and its export. The files go last: should their removal fail,
    * files without an owner are left, and never rows without their file.
    */
   async forget(owner: Owner): Promise<void> {
@@ -75,7 +75,7 @@ export class AdminUsers {
     }
   }
 
-  /** In the order of decision 0007: squares, runs, then the rest. Answers where the user's files lie. */
+  /** In the order of decision 0007: targets, jobs, then the rest. Answers where the user's files lie. */
   private deleteUserData(owner: Owner): Promise<string[]> {
     return this.transaction.run(async () => {
       const params = [owner.userId];

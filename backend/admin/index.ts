@@ -1,3 +1,3 @@
 export { AdminModule } from './admin.module';
 export { AdminCommands } from './admin-commands';
-export { AdminError as AdminRefusal, USAGE } from './usage';
+export { AdminError, USAGE } from './usage';

@@ -10,8 +10,8 @@ export const USAGE = `Usage: npm run admin -- COMMAND
   note-payment PAYMENT NOTE      Writes something down about it
   resolve-payment PAYMENT NOTE   It was sent back or made good: the customer's page says so
   payment-addresses              First addresses of BITCOIN_XPUB, to hold beside your wallet's; how many were given out
-  requeue [QUEUE]                Puts jobs that failed for good back into the queue
-  prune [DAYS]                   Removes runs that ended before so many days (else JOB_RETENTION_DAYS)
+  requeue [QUEUE]                Puts queued work that failed for good back into the queue
+  prune [DAYS]                   Removes jobs that ended before so many days (else JOB_RETENTION_DAYS)
   new-encryption-key             Draws a key, and says how it takes the place of the old one
 
 USER is an e-mail address or an id.

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { EXPORT_QUEUE, Runs } from '../jobs';
+import { EXPORT_QUEUE, JobsService } from '../jobs';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 
 const POLL_INTERVAL_MS = 200;
-/** Longer than the lease of a search whose worker vanished, as the settings have it by standard. */
+/** Longer than the lease of a search whose worker vanished, as the settings have it by default. */
 const TIMEOUT_MS = 60_000;
 
 /** Brings what works for a user to its end, and lets nothing new begin. */
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 60_000;
 export class UserActivityStopper {
   constructor(
     private readonly transaction: Transaction,
-    private readonly jobs: Runs,
+    private readonly jobs: JobsService,
   ) {}
 
   async stopAll(owner: Owner): Promise<void> {
@@ -22,7 +22,10 @@ export class UserActivityStopper {
         await this.transaction.execute(`delete from ${table} where user_id = $1`, [owner.userId]);
     });
     if (await this.hasActiveJob(owner)) await this.jobs.stop(owner);
-    for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline && (await this.hasPendingWork(owner));) {
+    for (
+      const deadline = Date.now() + TIMEOUT_MS;
+      Date.now() < deadline && (await this.hasPendingWork(owner));
+    ) {
       await this.jobs.finishStopping();
       await pause(POLL_INTERVAL_MS);
     }

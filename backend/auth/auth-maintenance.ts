@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Upkeep } from '../platform/maintenance';
+import { Maintenance } from '../platform/maintenance';
 import { ApiTokensService } from './api-tokens/api-tokens.service';
 import { ConfirmationRepository } from './confirmation-repository';
 import { AttemptStore } from './limits/attempt-store';
@@ -10,7 +10,7 @@ import { UsersService } from './users.service';
 @Injectable()
 export class AuthMaintenance implements OnModuleInit {
   constructor(
-    private readonly maintenance: Upkeep,
+    private readonly maintenance: Maintenance,
     private readonly attempts: AttemptStore,
     private readonly confirmations: ConfirmationRepository,
     private readonly sessions: SessionService,

@@ -24,7 +24,7 @@ export class ScopeMissing extends DomainError {
   readonly code = 'auth.scope_missing';
 
   constructor(scope: ApiScope | null) {
-    super(scope === null ? API_TOKEN_MESSAGES.closed : missingScopeMessage(scope));
+    super(scope === null ? API_TOKEN_MESSAGES.notForTokens : missingScopeMessage(scope));
   }
 }
 

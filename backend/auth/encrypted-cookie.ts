@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Settings } from '../platform/config';
-import type { Sealer } from '../platform/encryption';
+import type { SecretBox } from '../platform/encryption';
 import { parseCookieHeader } from './cookie-header';
 import { type CookieRules, cookieRulesOf } from './cookie-rules';
 
@@ -17,7 +17,7 @@ export class EncryptedCookie<T> {
 
   /** @param name after our prefix ("signup"); @param maxAgeMs how long it serves */
   constructor(
-    private readonly secretBox: Sealer,
+    private readonly secretBox: SecretBox,
     settings: Settings,
     name: string,
     private readonly maxAgeMs: number,

@@ -45,7 +45,7 @@ export class ExternalUsersService {
       // While this one waited for the address, the same user may have come in by another request.
       const concurrent = await this.find(external);
       if (concurrent) return this.applyProfile(concurrent, external);
-      if (holder && !external.confirmed) throw new OAuthRefused(OAUTH_MESSAGES.emailOfAnother);
+      if (holder && !external.confirmed) throw new OAuthRefused(OAUTH_MESSAGES.emailBelongsToAnother);
       if (holder && !holder.emailConfirmedAt) await this.removeUnverifiedCredentials(holder);
       const user = holder ?? (await this.insert(external.email, external));
       const { provider, subject } = external;

@@ -6,25 +6,25 @@ export {
   TooManyAttempts,
   VerificationIncomplete,
 } from './auth.errors';
-export { ApiTokensService as ApiTokens, type ApiTokenView, type NewApiToken } from './api-tokens/api-tokens.service';
+export { ApiTokensService, type ApiTokenView, type NewApiToken } from './api-tokens/api-tokens.service';
 export { AuthModule } from './auth.module';
 export {
   type Credentials,
   IDENTITY,
   type IdentityPort,
-  type ConfirmationLink as Link,
-  type OAuthState as OAuthKept,
-  type OAuthCallback as OAuthReturn,
-  type OAuthRedirect as OAuthTrip,
-  type VerifiedIdentity as Proven,
+  type ConfirmationLink,
+  type OAuthState,
+  type OAuthCallback,
+  type OAuthRedirect,
+  type VerifiedIdentity,
   type Registration,
   type RemoteTokens,
   type SessionProvider,
 } from './identity-port';
-export { readApiToken as apiTokenIn } from './read-api-token';
-export { CallerVerifier as Callers } from './caller-verifier';
+export { readApiToken } from './read-api-token';
+export { CallerVerifier } from './caller-verifier';
 export { AttemptLimits } from './limits/attempt-limits';
-export { ApiTokenLimitMiddleware as TokenLimits } from './limits/api-token-limit.middleware';
+export { ApiTokenLimitMiddleware } from './limits/api-token-limit.middleware';
 export { SessionCookies } from './session-cookies';
 export { SessionMiddleware } from './session.middleware';
 export { type OpenSession, SessionService, type SessionView } from './session.service';
@@ -32,4 +32,4 @@ export { signInOrigins } from './sign-in-origins';
 export type { User } from './user.entity';
 export { type NewUser, UsersService } from './users.service';
 export { type Visitor, visitorOf } from './visitor';
-export { type KnownDevice as Device, VisitorCookies } from './visitor-cookies';
+export { type KnownDevice, VisitorCookies } from './visitor-cookies';

@@ -61,7 +61,8 @@ export class SessionTokens {
 }
 
 /** What the session's row keeps of a refresh token. */
-export const hashRefreshToken = ({ secret }: RefreshToken): Buffer => createHash('sha256').update(secret).digest();
+export const hashRefreshToken = ({ secret }: RefreshToken): Buffer =>
+  createHash('sha256').update(secret).digest();
 
 const mac = (key: Buffer, ...parts: (string | Buffer)[]) =>
   parts.reduce((hmac, part) => hmac.update(part), createHmac('sha256', key)).digest();

@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { ApiScope } from '@libs/constants';
-import { IS_PUBLIC, NEEDED_SCOPE } from '../platform/http';
+import { IS_PUBLIC, REQUIRED_SCOPE } from '../platform/http';
 import { ScopeMissing, SignInRequired } from './auth.errors';
 
 /**
@@ -23,8 +23,9 @@ export class SessionGuard implements CanActivate {
       return true;
     }
     if (!request.signedIn) throw new SignInRequired();
-    const requiredScope = this.reflector.getAllAndOverride<ApiScope | undefined>(NEEDED_SCOPE, targets);
-    if (scopes && (requiredScope === undefined || !scopes.includes(requiredScope))) throw new ScopeMissing(requiredScope ?? null);
+    const requiredScope = this.reflector.getAllAndOverride<ApiScope | undefined>(REQUIRED_SCOPE, targets);
+    if (scopes && (requiredScope === undefined || !scopes.includes(requiredScope)))
+      throw new ScopeMissing(requiredScope ?? null);
     return true;
   }
 }

@@ -35,7 +35,9 @@ export class SessionMiddleware {
     // A tab of a user in whose browser another one has signed in meanwhile: nothing is shown or done for it.
     const expectedUserId = request.get(FOR_USER_HEADER);
     const isOtherUser =
-      request.signedIn !== undefined && expectedUserId !== undefined && expectedUserId !== request.signedIn.userId;
+      request.signedIn !== undefined &&
+      expectedUserId !== undefined &&
+      expectedUserId !== request.signedIn.userId;
     next(isOtherUser ? new OtherUser() : undefined);
   }
 

@@ -1,11 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../platform/config';
-import { Batch, Transaction } from '../platform/database';
+import { BatchLoader, Transaction } from '../platform/database';
 import type { SignedIn } from '../platform/http';
-import { Sealer } from '../platform/encryption';
+import { SecretBox } from '../platform/encryption';
 import type { VerifiedIdentity, RemoteTokens, SessionProvider } from './identity-port';
-import { SESSION_MAX_AGE_MS, ACCESS_TOKEN_TTL_MS, SESSION_IDLE_TIMEOUT_MS, MAX_SESSIONS, REFRESH_GRACE_MS } from './session-lifetime';
+import {
+  SESSION_MAX_AGE_MS,
+  ACCESS_TOKEN_TTL_MS,
+  SESSION_IDLE_TIMEOUT_MS,
+  MAX_SESSIONS,
+  REFRESH_GRACE_MS,
+} from './session-lifetime';
 import { hashRefreshToken, type RefreshToken, SessionTokens } from './session-tokens';
 import type { Visitor } from './visitor';
 
@@ -43,11 +49,11 @@ export class SessionService {
   private readonly logger = new Logger(SessionService.name);
   private readonly tokens: SessionTokens;
   /** Every request of a signed-in caller asks: those who ask at once are looked up together. */
-  private readonly liveSessions = new Batch<string, string | null>((ids) => this.usersOf(ids));
+  private readonly liveSessions = new BatchLoader<string, string | null>((ids) => this.usersOf(ids));
 
   constructor(
     private readonly transaction: Transaction,
-    private readonly secretBox: Sealer,
+    private readonly secretBox: SecretBox,
     @Inject(SETTINGS) settings: Settings,
   ) {
     if (settings.encryptionKey === null) throw new TypeError('sessions need an encryption key');
@@ -60,12 +66,21 @@ export class SessionService {
     client: Pick<Visitor, 'address' | 'userAgent'>,
   ): Promise<OpenSession> {
     const token: RefreshToken = { sessionId: randomUUID(), secret: randomBytes(32) };
-    const encrypted = remote && this.secretBox.encrypt(REMOTE_TOKENS_PURPOSE, JSON.stringify(remote), token.sessionId);
+    const encrypted =
+      remote && this.secretBox.encrypt(REMOTE_TOKENS_PURPOSE, JSON.stringify(remote), token.sessionId);
     await this.transaction.execute(
       `insert into session
          (id, user_id, provider, refresh_hash, address, user_agent, remote_tokens_encrypted, idle_until, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, now() + ${interval(SESSION_IDLE_TIMEOUT_MS)}, now() + ${interval(SESSION_MAX_AGE_MS)})`,
-      [token.sessionId, userId, provider, hashRefreshToken(token), client.address, client.userAgent, encrypted],
+      [
+        token.sessionId,
+        userId,
+        provider,
+        hashRefreshToken(token),
+        client.address,
+        client.userAgent,
+        encrypted,
+      ],
     );
     await this.endOldest(userId, MAX_SESSIONS);
     return this.toOpenSession(userId, token);
@@ -105,7 +120,9 @@ export class SessionService {
        where session.id = before.id and session.ended_at is null returning before.remote_tokens_encrypted`,
       [sessionId],
     );
-    const text = row?.remote_tokens_encrypted ? this.secretBox.decrypt(REMOTE_TOKENS_PURPOSE, row.remote_tokens_encrypted, sessionId) : null;
+    const text = row?.remote_tokens_encrypted
+      ? this.secretBox.decrypt(REMOTE_TOKENS_PURPOSE, row.remote_tokens_encrypted, sessionId)
+      : null;
     return text === null ? null : (JSON.parse(text) as RemoteTokens);
   }
 
@@ -188,7 +205,11 @@ export class SessionService {
 
   private toOpenSession(userId: string, token: RefreshToken): OpenSession {
     const { sessionId } = token;
-    const access = this.tokens.createAccess({ sessionId, userId, expiresAt: Date.now() + ACCESS_TOKEN_TTL_MS });
+    const access = this.tokens.createAccess({
+      sessionId,
+      userId,
+      expiresAt: Date.now() + ACCESS_TOKEN_TTL_MS,
+    });
     return { signedIn: { userId, sessionId }, tokens: { access, refresh: this.tokens.createRefresh(token) } };
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../platform/config';
-import { Sealer } from '../platform/encryption';
+import { SecretBox } from '../platform/encryption';
 import type { OAuthState, Registration } from './identity-port';
 import { EncryptedCookie } from './encrypted-cookie';
 
@@ -24,7 +24,7 @@ export class VisitorCookies {
   /** Lets the rightful user in while a stranger tries passwords from elsewhere. */
   readonly device: EncryptedCookie<KnownDevice>;
 
-  constructor(secretBox: Sealer, @Inject(SETTINGS) settings: Settings) {
+  constructor(secretBox: SecretBox, @Inject(SETTINGS) settings: Settings) {
     this.signUp = new EncryptedCookie(secretBox, settings, 'signup', 7 * DAY);
     this.oauth = new EncryptedCookie(secretBox, settings, 'oauth', 10 * MINUTE);
     this.device = new EncryptedCookie(secretBox, settings, 'device', 365 * DAY);

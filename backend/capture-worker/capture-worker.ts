@@ -7,7 +7,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { MapsSource } from '@libs/capture';
-import { SearchOutcome, TaskBook, type ClaimedTask } from '../jobs';
+import { SearchOutcome, SearchTaskRepository, type ClaimedSearchTask } from '../jobs';
 import { BrowserUnavailable } from '../platform/browser';
 import { SETTINGS, type Settings } from '../platform/config';
 import { HealthChecks } from '../platform/health';
@@ -30,7 +30,7 @@ const IDLE_POLL_INTERVAL_MS = 1_000;
 export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(CaptureWorker.name);
   private readonly stopping = new AbortController();
-  private readonly activeSearches = new Map<ClaimedTask, AbortController>();
+  private readonly activeSearches = new Map<ClaimedSearchTask, AbortController>();
   /** Runs whose turns this worker holds, with their number. */
   private readonly turnsByJob = new Map<string, number>();
   private loops: Promise<void>[] = [];
@@ -38,7 +38,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly session: WorkerSession,
     private readonly turns: TurnQueue,
-    private readonly tasks: TaskBook,
+    private readonly tasks: SearchTaskRepository,
     private readonly outcome: SearchOutcome,
     private readonly runner: SearchTaskRunner,
     private readonly sourceProvider: SourceProvider,
@@ -160,7 +160,7 @@ export class CaptureWorker implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  private abortSearches(matches: (task: ClaimedTask) => boolean): void {
+  private abortSearches(matches: (task: ClaimedSearchTask) => boolean): void {
     for (const [task, controller] of this.activeSearches) if (matches(task)) controller.abort();
   }
 

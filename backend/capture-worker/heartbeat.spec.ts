@@ -22,7 +22,9 @@ describe("a run's time", () => {
     });
     const database = app.app.get(Transaction);
     await database.rows(`update job set created_at = clock_timestamp() - interval '90 minutes'`);
-    await database.rows(`update worker_heartbeat set last_beat_at = clock_timestamp() - interval '60 minutes'`);
+    await database.rows(
+      `update worker_heartbeat set last_beat_at = clock_timestamp() - interval '60 minutes'`,
+    );
     const elapsed = async () =>
       (await user.client.get<{ elapsedMs: number }>('/api/runtime/status')).body.elapsedMs;
     expect(await elapsed()).toBeGreaterThanOrEqual(90 * MINUTE);

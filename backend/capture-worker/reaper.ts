@@ -1,6 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Cron, CronExpression, Interval } from '@nestjs/schedule';
-import { liveWorker, Runs, TaskBook, TURN_QUEUE, Turns, WAKE_CHANNEL } from '../jobs';
+import {
+  liveWorkerSql,
+  JobsService,
+  SearchTaskRepository,
+  TURN_QUEUE,
+  TurnRepository,
+  WAKE_CHANNEL,
+} from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
@@ -21,10 +28,10 @@ export class Reaper {
     private readonly heartbeat: Heartbeat,
     private readonly transaction: Transaction,
     private readonly queue: Queue,
-    private readonly tasks: TaskBook,
+    private readonly tasks: SearchTaskRepository,
     private readonly permits: SourcePermits,
-    private readonly jobs: Runs,
-    private readonly turns: Turns,
+    private readonly jobs: JobsService,
+    private readonly turns: TurnRepository,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -52,7 +59,7 @@ export class Reaper {
       );
       if (!lock?.mine) return;
       const deadWorkers = await this.transaction.rows<{ number: number }>(
-        `delete from worker w where not exists (${liveWorker('w.number')}) returning number`,
+        `delete from worker w where not exists (${liveWorkerSql('w.number')}) returning number`,
       );
       if (deadWorkers.length === 0) return;
       const numbers = deadWorkers.map((worker) => worker.number);

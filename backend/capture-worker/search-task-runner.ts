@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
-  askedCity,
+  resolveCity,
   CaptureError,
   ConsentFailed,
-  insideCity,
+  cityMatcher,
   LimitedView,
   SearchStopped,
   SourceBlocked,
@@ -11,8 +11,15 @@ import {
   type SearchPage,
 } from '@libs/capture';
 import { countryCode, type CountryName } from '@libs/constants';
-import { normaliseListing } from '@libs/listing';
-import { ClaimLost, Recorder, SearchOutcome, TaskBook, type CapturedRow, type ClaimedTask } from '../jobs';
+import { normalizeListing } from '@libs/listing';
+import {
+  ClaimLost,
+  Recorder,
+  SearchOutcome,
+  SearchTaskRepository,
+  type CapturedRow,
+  type ClaimedSearchTask,
+} from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 
 /** Runs one claimed search: pages from the source to the recorder, until the plan has enough of it. */
@@ -23,12 +30,12 @@ export class SearchTaskRunner {
   constructor(
     private readonly recorder: Recorder,
     private readonly outcome: SearchOutcome,
-    private readonly tasks: TaskBook,
+    private readonly tasks: SearchTaskRepository,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Never throws: whatever happens, the task is recorded, handed back, set aside, or comes back by its lease. */
-  async run(task: ClaimedTask, source: MapsSource, stop: AbortSignal): Promise<void> {
+  async run(task: ClaimedSearchTask, source: MapsSource, stop: AbortSignal): Promise<void> {
     const leaseLost = new AbortController();
     const renewalTimer = setInterval(
       () => void this.renewLease(task, leaseLost),
@@ -45,9 +52,9 @@ export class SearchTaskRunner {
     }
   }
 
-  private async search(task: ClaimedTask, source: MapsSource, signal: AbortSignal): Promise<void> {
+  private async search(task: ClaimedSearchTask, source: MapsSource, signal: AbortSignal): Promise<void> {
     const country = countryCode(task.country as CountryName);
-    const inside = insideCity({ label: task.city, cityId: askedCity(task.city, country)?.id ?? null });
+    const inside = cityMatcher({ label: task.city, cityId: resolveCity(task.city, country)?.id ?? null });
     const request = {
       businessType: task.businessType,
       city: task.city,
@@ -56,14 +63,14 @@ export class SearchTaskRunner {
     };
     for await (const page of source.search(request, signal)) {
       const rows = capturedRows(page, { country: task.country, countryCode: country }, inside);
-      const { verdict, jobState: run } = await this.recorder.record(task, { ...page, rows });
+      const { verdict, jobState } = await this.recorder.record(task, { ...page, rows });
       if (verdict !== 'continue') return;
-      if (run !== 'running') return this.outcome.returnToQueue(task);
+      if (jobState !== 'running') return this.outcome.returnToQueue(task);
     }
     throw new Error('the list broke off before its end');
   }
 
-  private async handleError(task: ClaimedTask, error: unknown): Promise<void> {
+  private async handleError(task: ClaimedSearchTask, error: unknown): Promise<void> {
     if (error instanceof ClaimLost) return;
     if (error instanceof SearchStopped) return this.outcome.returnToQueue(task);
     if (error instanceof SourceBlocked || error instanceof LimitedView || error instanceof ConsentFailed) {
@@ -76,7 +83,7 @@ export class SearchTaskRunner {
     await this.outcome.recordFailure(task, reason);
   }
 
-  private async renewLease(task: ClaimedTask, leaseLost: AbortController): Promise<void> {
+  private async renewLease(task: ClaimedSearchTask, leaseLost: AbortController): Promise<void> {
     try {
       if (!(await this.tasks.renewLease(task))) leaseLost.abort();
     } catch (error) {
@@ -86,7 +93,7 @@ export class SearchTaskRunner {
 }
 
 /** A line of the operator's log about a search, with the ids by which its run is found. */
-const logFields = ({ id, jobId, userId, label }: ClaimedTask, msg: string) => ({
+const logFields = ({ id, jobId, userId, label }: ClaimedSearchTask, msg: string) => ({
   msg,
   jobId,
   taskId: id,
@@ -97,11 +104,11 @@ const logFields = ({ id, jobId, userId, label }: ClaimedTask, msg: string) => ({
 function capturedRows(
   page: SearchPage,
   context: { country: string; countryCode: string | null },
-  inside: ReturnType<typeof insideCity>,
+  inside: ReturnType<typeof cityMatcher>,
 ): CapturedRow[] {
   const capturedAt = new Date();
   return page.rows.map((raw) => {
-    const listing = normaliseListing(raw, {
+    const listing = normalizeListing(raw, {
       country: context.country === 'Other' ? '' : context.country,
       countryCode: context.countryCode,
       capturedAt,

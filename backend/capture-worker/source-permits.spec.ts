@@ -24,7 +24,11 @@ const worker = (maps: { requestsPerSecond?: number; concurrency?: number }) => {
 describe('the source, asked by several workers', () => {
   it('has no more requests at once than the setting says, whichever worker asks', async () => {
     const [first, second] = [worker({ concurrency: 3 }).permits, worker({ concurrency: 3 }).permits];
-    const results = await Promise.all([1, 1, 1, 1, 2, 2, 2, 2].map((workerNumber) => (workerNumber === 1 ? first : second).acquire(workerNumber)));
+    const results = await Promise.all(
+      [1, 1, 1, 1, 2, 2, 2, 2].map((workerNumber) =>
+        (workerNumber === 1 ? first : second).acquire(workerNumber),
+      ),
+    );
     const permits = results.filter((permit) => permit !== null);
     expect(permits).toHaveLength(3);
     await permits[0]?.release(true);
@@ -49,10 +53,15 @@ describe('the source, asked by several workers', () => {
   });
 
   it('is asked at one rate by all of them together', async () => {
-    const rateLimiters = [worker({ requestsPerSecond: 20 }).rateLimiter, worker({ requestsPerSecond: 20 }).rateLimiter];
+    const rateLimiters = [
+      worker({ requestsPerSecond: 20 }).rateLimiter,
+      worker({ requestsPerSecond: 20 }).rateLimiter,
+    ];
     const neverAborted = new AbortController().signal;
     const startedAt = performance.now();
-    await Promise.all(Array.from({ length: 10 }, (_, index) => rateLimiters[index % 2]?.throttle(neverAborted)));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => rateLimiters[index % 2]?.throttle(neverAborted)),
+    );
     // The first at once, nine more 50 ms apart.
     expect(performance.now() - startedAt).toBeGreaterThan(440);
   });

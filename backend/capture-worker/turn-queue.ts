@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Runs, TaskBook, TURN_QUEUE, type TurnData } from '../jobs';
+import { JobsService, SearchTaskRepository, TURN_QUEUE, type TurnData } from '../jobs';
 import { Transaction } from '../platform/database';
 import { Queue } from '../platform/queue';
 
@@ -17,23 +17,23 @@ export class TurnQueue {
   constructor(
     private readonly transaction: Transaction,
     private readonly queue: Queue,
-    private readonly tasks: TaskBook,
-    private readonly jobs: Runs,
+    private readonly tasks: SearchTaskRepository,
+    private readonly jobs: JobsService,
   ) {}
 
   /** The next turn, noted under the worker's number so that it comes back if the worker dies. */
   take(worker: number): Promise<Turn | null> {
     return this.transaction.run(async () => {
-      const taken = await this.queue.take<TurnData>(TURN_QUEUE);
-      if (!taken) return null;
-      const { jobId: run, index: slot } = taken.data;
+      const message = await this.queue.take<TurnData>(TURN_QUEUE);
+      if (!message) return null;
+      const { jobId, index } = message.data;
       await this.transaction.rows(
         `insert into worker_turn (queue_job_id, worker, job_id, turn_index) values ($1, $2, $3, $4)
          on conflict (queue_job_id) do update set worker = excluded.worker`,
-        [taken.id, worker, run, slot],
+        [message.id, worker, jobId, index],
       );
-      await this.jobs.markRunning(run);
-      return { queueJob: taken.id, run, slot };
+      await this.jobs.markRunning(jobId);
+      return { queueJobId: message.id, jobId, index };
     });
   }
 

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import pg from 'pg';
-import { HOLD_CHANNEL, WAKE_CHANNEL, WORKER_LOCK } from '../jobs';
+import { INTERRUPT_CHANNEL, WAKE_CHANNEL, WORKER_LOCK_CLASS } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { InjectConnection, pgOptions, type DatabaseConnection } from '../platform/database';
 
@@ -54,11 +54,11 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    const { client, currentNumber: current } = this;
+    const { client, currentNumber } = this;
     this.client = null;
     this.currentNumber = null;
     if (!client) return;
-    await client.query('delete from worker where number = $1', [current]).catch(() => undefined);
+    await client.query('delete from worker where number = $1', [currentNumber]).catch(() => undefined);
     await client.end().catch(() => undefined);
   }
 
@@ -71,7 +71,7 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
     client.on('error', () => this.handleDisconnect(client));
     client.on('end', () => this.handleDisconnect(client));
     client.on('notification', ({ channel, payload }) =>
-      this.emit(channel === HOLD_CHANNEL ? 'interrupt' : 'wake', payload ?? ''),
+      this.emit(channel === INTERRUPT_CHANNEL ? 'interrupt' : 'wake', payload ?? ''),
     );
     await client.connect();
     // Over TCP a machine that vanished is noticed after some 25 s, and its lock dropped.
@@ -80,13 +80,13 @@ export class WorkerSession extends EventEmitter<WorkerSessionEvents> {
     await client.query('set tcp_keepalives_count = 3').catch(() => undefined);
     const { rows } = await client.query<{ number: number }>(`select nextval('worker_number')::int as number`);
     const number = rows[0]?.number ?? 0;
-    await client.query('select pg_advisory_lock($1, $2)', [WORKER_LOCK, number]);
+    await client.query('select pg_advisory_lock($1, $2)', [WORKER_LOCK_CLASS, number]);
     await client.query('insert into worker (number, capacity) values ($1, $2)', [
       number,
       this.settings.maps.searchesPerWorker,
     ]);
     await client.query(`listen ${WAKE_CHANNEL}`);
-    await client.query(`listen ${HOLD_CHANNEL}`);
+    await client.query(`listen ${INTERRUPT_CHANNEL}`);
     this.client = client;
     this.currentNumber = number;
   }

@@ -1,9 +1,13 @@
 import 'reflect-metadata';
-import { AdminCommands, AdminRefusal, USAGE } from '../admin';
+import { AdminCommands, AdminError, USAGE } from '../admin';
 import { createAppContext } from '../app';
-import { loadSettings, readEnvironment, SettingsError, withSealingKey } from '../platform/config';
+import { loadSettings, readEnvironment, SettingsError, withEncryptionKey } from '../platform/config';
 import { migrate } from '../platform/database';
-import { EmbeddedPostgresError, runningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres';
+import {
+  EmbeddedPostgresError,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '../platform/embedded-postgres';
 import { createLogger } from '../platform/logging';
 
 /**
@@ -11,8 +15,8 @@ import { createLogger } from '../platform/logging';
  * is started for the time of the command. The process serves and captures nothing.
  */
 async function main(args: readonly string[]): Promise<string> {
-  if (args.length === 0) throw new AdminRefusal(USAGE);
-  const settings = { ...withSealingKey(loadSettings(readEnvironment(process.cwd()))), roles: [] };
+  if (args.length === 0) throw new AdminError(USAGE);
+  const settings = { ...withEncryptionKey(loadSettings(readEnvironment(process.cwd()))), roles: [] };
   const logger = createLogger({ logLevel: 'error' }, process.stderr);
   const database = await openDatabase(settings);
   try {
@@ -30,7 +34,7 @@ async function main(args: readonly string[]): Promise<string> {
   async function openDatabase({ databaseUrl, dataDir }: typeof settings) {
     const stop = () => Promise.resolve();
     if (databaseUrl !== null) return { connection: { url: databaseUrl }, stop };
-    const running = await runningPostgres(dataDir);
+    const running = await findRunningPostgres(dataDir);
     return running ? { connection: running, stop } : startEmbeddedPostgres({ dataDir, log: logger });
   }
 }
@@ -38,7 +42,9 @@ async function main(args: readonly string[]): Promise<string> {
 try {
   process.stdout.write(`${await main(process.argv.slice(2))}\n`);
 } catch (error) {
-  const isOperatorError = [AdminRefusal, SettingsError, EmbeddedPostgresError].some((errorType) => error instanceof errorType);
+  const isOperatorError = [AdminError, SettingsError, EmbeddedPostgresError].some(
+    (errorType) => error instanceof errorType,
+  );
   process.stderr.write(`${isOperatorError ? (error as Error).message : String((error as Error).stack)}\n`);
   process.exitCode = 1;
 }

@@ -23,11 +23,11 @@ const tsc = (/** @type {string} */ project) => [
 
 /**
  * @typedef {{ ok: boolean, output: string }} Outcome
- * @typedef {{ name: string, act: () => Promise<Outcome> }} Check
+ * @typedef {{ name: string, run: () => Promise<Outcome> }} Check
  */
 
 /** @type {(name: string, command: readonly string[]) => Check} */
-const commandCheck = (name, command) => ({ name, act: () => run(command, QUIET) });
+const commandCheck = (name, command) => ({ name, run: () => run(command, QUIET) });
 
 /** The longest first. @type {readonly Check[]} */
 const CHECKS = [
@@ -36,16 +36,16 @@ const CHECKS = [
   commandCheck('types of the tests and pages', tsc('test')),
   commandCheck('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
   commandCheck('types of the backend', tsc('backend')),
-  { name: 'every spec file is run', act: verifySpecsCollected },
+  { name: 'every spec file is run', run: verifySpecsCollected },
 ];
 
 /** Whether it holds, and if not, its name once more at the end. @param {Check} check */
-async function runCheck({ name, act }) {
+async function runCheck(check) {
   const startedAt = performance.now();
-  const { ok, output } = await act();
+  const { ok, output } = await check.run();
   if (!ok && output) print(output);
-  print(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${elapsedSeconds(startedAt)})`);
-  if (!ok) failed.push(name);
+  print(`${ok ? 'ok    ' : 'FAILED'}  ${check.name} (${elapsedSeconds(startedAt)})`);
+  if (!ok) failed.push(check.name);
 }
 
 /** A spec file that no project of jest.config.js takes would never run. */

@@ -9,7 +9,11 @@ async function main(): Promise<void> {
   const settings = loadSettings(readEnvironment(process.cwd()));
   if (!settings.roles.includes('worker') || settings.maps.source !== 'maps') return;
   const print = (text: string) => process.stdout.write(`${text}\n`);
-  const { label, version } = await ensureBrowser(settings, { debug: () => undefined, info: print, warn: print });
+  const { label, version } = await ensureBrowser(settings, {
+    debug: () => undefined,
+    info: print,
+    warn: print,
+  });
   print(`Browser: ${label} (${version})`);
 }
 

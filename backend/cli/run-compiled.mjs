@@ -16,9 +16,12 @@ export async function runCompiled(folder, name, args) {
   const outputFolder = path.join('node_modules/.cache/gazetteer', path.basename(folder));
   rmSync(outputFolder, { recursive: true, force: true });
   const swc = ['node_modules/@swc/cli/bin/swc.js', 'backend', 'libs', folder, 'test/support'];
-  const { ok, output } = await run([...swc, '--config-file', '.swcrc', '--out-dir', outputFolder, '--quiet'], {
-    quiet: true,
-  });
+  const { ok, output } = await run(
+    [...swc, '--config-file', '.swcrc', '--out-dir', outputFolder, '--quiet'],
+    {
+      quiet: true,
+    },
+  );
   if (!ok) throw new Error(output);
   const { main } = await import(pathToFileURL(path.resolve(outputFolder, folder, `${name}.js`)).href);
   await main(args);

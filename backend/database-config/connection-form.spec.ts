@@ -23,7 +23,10 @@ describe('the connection form', () => {
       password: 'p',
       ssl: true,
     });
-    expect(connectionOptionsOf({ provider: 'mysql', ...FIELDS, ssl: false })).toMatchObject({ port: 3306, ssl: false });
+    expect(connectionOptionsOf({ provider: 'mysql', ...FIELDS, ssl: false })).toMatchObject({
+      port: 3306,
+      ssl: false,
+    });
   });
 
   it('takes a URL, in whose place the fields count for nothing', () => {

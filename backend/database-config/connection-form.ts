@@ -4,7 +4,7 @@ import {
   type DatabaseProvider,
   parseMysqlUri,
 } from '@libs/constants';
-import type { StoreTarget } from '@libs/listing-store';
+import type { StoreConnectionOptions } from '@libs/listing-store';
 import type { ErrorDetail } from '../platform/http';
 import { DatabaseFormInvalid } from './database-config.errors';
 
@@ -37,7 +37,7 @@ export const secretsOf = (form: ConnectionForm): string[] =>
  *
  * @throws DatabaseFormInvalid with every field that is wrong
  */
-export function connectionOptionsOf(form: ConnectionForm): StoreTarget {
+export function connectionOptionsOf(form: ConnectionForm): StoreConnectionOptions {
   switch (form.provider) {
     case 'postgres':
       return postgresOptions(form);
@@ -59,7 +59,7 @@ interface ConnectionFields {
   ssl?: boolean;
 }
 
-function postgresOptions(form: ConnectionForm): StoreTarget {
+function postgresOptions(form: ConnectionForm): StoreConnectionOptions {
   const url = form.postgresUrl?.trim() ?? '';
   const rawFields = url === '' ? formFields(form, DEFAULT_DATABASE_PORTS.postgres) : parsePostgresUrl(url);
   const fields = validateFields(rawFields, url === '' ? null : 'postgresUrl');
@@ -75,7 +75,7 @@ function postgresOptions(form: ConnectionForm): StoreTarget {
   };
 }
 
-function mysqlOptions(form: ConnectionForm): StoreTarget {
+function mysqlOptions(form: ConnectionForm): StoreConnectionOptions {
   const uri = form.mysqlUrl?.trim() ?? '';
   const rawFields = uri === '' ? formFields(form, DEFAULT_DATABASE_PORTS.mysql) : parseMysqlUri(uri);
   if (!rawFields)
@@ -98,7 +98,7 @@ function mysqlOptions(form: ConnectionForm): StoreTarget {
 /** Keys that open everything, past row security: never asked for, never kept. */
 const SUPABASE_SECRET_KEY = /^sb_secret_/;
 
-function supabaseOptions(form: ConnectionForm): StoreTarget {
+function supabaseOptions(form: ConnectionForm): StoreConnectionOptions {
   const text = form.supabaseUrl?.trim().replace(/\/+$/, '') ?? '';
   const key = form.supabasePublishableKey?.trim() ?? '';
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type ListingStore, StoreError, type StepResult, type StoreTarget } from '@libs/listing-store';
+import {
+  type ListingStore,
+  StoreError,
+  type StepResult,
+  type StoreConnectionOptions,
+} from '@libs/listing-store';
 import { AttemptLimits } from '../auth';
 import type { Owner } from '../platform/http';
 import { type ConnectionForm, secretsOf, connectionOptionsOf } from './connection-form';
@@ -41,8 +46,8 @@ export class ConnectionTester {
   /** Makes the table ready, or says why it cannot be. @throws DatabaseFailed, DatabaseBusy, TooManyAttempts */
   async prepareTable(
     owner: Owner,
-    connection: StoreTarget,
-    { sortIndexService: sortIndexes = false, secrets }: { sortIndexService?: boolean; secrets: readonly string[] },
+    connection: StoreConnectionOptions,
+    { sortIndexes = false, secrets }: { sortIndexes?: boolean; secrets: readonly string[] },
   ): Promise<void> {
     await this.withStore(owner, connection, async (store) => {
       await store.ensureTable({ sortIndexes }).catch((error: unknown) => {
@@ -66,7 +71,7 @@ export class ConnectionTester {
 
   private async withStore<T>(
     owner: Owner,
-    connection: StoreTarget,
+    connection: StoreConnectionOptions,
     work: (store: ListingStore) => Promise<T>,
   ): Promise<T> {
     const { userId } = owner;

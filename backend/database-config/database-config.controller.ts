@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DATABASE_MESSAGES } from '@libs/constants';
 import { setupSql } from '@libs/listing-store';
-import { CurrentOwner, OpenToTokens, type SignedIn } from '../platform/http';
+import { CurrentOwner, AllowApiTokens, type SignedIn } from '../platform/http';
 import { DatabaseConfigDto } from './database-config.dto';
 import {
   DatabaseConfigResponse,
@@ -21,7 +21,7 @@ export class DatabaseConfigController {
   constructor(private readonly databases: DatabaseConfigService) {}
 
   @Get('config')
-  @OpenToTokens('account:read')
+  @AllowApiTokens('account:read')
   @ApiOperation({ operationId: 'getDatabaseConfig', summary: 'Where the listings go, without any secret' })
   @ApiOkResponse({ type: DatabaseConfigResponse })
   async config(@CurrentOwner() owner: SignedIn): Promise<DatabaseConfigResponse> {
@@ -29,7 +29,7 @@ export class DatabaseConfigController {
   }
 
   @Get('status')
-  @OpenToTokens('account:read')
+  @AllowApiTokens('account:read')
   @ApiOperation({ operationId: 'getDatabaseStatus', summary: 'Whether a database is chosen and answers' })
   @ApiOkResponse({ type: DatabaseStatusResponse })
   status(@CurrentOwner() owner: SignedIn): Promise<DatabaseStatusResponse> {

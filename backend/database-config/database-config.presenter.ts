@@ -72,7 +72,11 @@ export class DatabaseConfigResponse {
   @ApiProperty({ enum: [true] })
   success: true;
 
-  @ApiProperty({ type: DatabaseConnectionResponse, nullable: true, description: 'null: nothing is chosen yet.' })
+  @ApiProperty({
+    type: DatabaseConnectionResponse,
+    nullable: true,
+    description: 'null: nothing is chosen yet.',
+  })
   config: DatabaseConnectionResponse | null;
 
   @ApiProperty({ type: DatabaseOffersResponse })
@@ -139,7 +143,10 @@ export class DatabaseTestResponse {
 
 type Offers = DatabaseOffersResponse;
 
-export const toDatabaseConfigResponse = (saved: SavedDatabaseConfig | null, offers: Offers): DatabaseConfigResponse => ({
+export const toDatabaseConfigResponse = (
+  saved: SavedDatabaseConfig | null,
+  offers: Offers,
+): DatabaseConfigResponse => ({
   success: true,
   config: saved && toDatabaseConnectionResponse(saved),
   offers,
@@ -165,4 +172,7 @@ function toDatabaseConnectionResponse({ config, form }: SavedDatabaseConfig): Da
   };
 }
 
-export const toDatabaseMessageResponse = (message: string): DatabaseMessageResponse => ({ success: true, message });
+export const toDatabaseMessageResponse = (message: string): DatabaseMessageResponse => ({
+  success: true,
+  message,
+});

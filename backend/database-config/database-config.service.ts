@@ -81,9 +81,9 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   }
 
   /** What the plan says of databases, and whether the sample database is there to be chosen. */
-  async offers(owner: Owner): Promise<{ allowed: boolean; reason: string | null; sampleDatabase: boolean }> {
+  async offers(owner: Owner): Promise<{ allowed: boolean; reason: string | null; sample: boolean }> {
     const reason = await this.entitlements.databaseRefusal(owner);
-    return { allowed: reason === null, reason, sampleDatabase: this.sampleDatabase.isAvailable };
+    return { allowed: reason === null, reason, sample: this.sampleDatabase.isAvailable };
   }
 
   async status(owner: Owner): Promise<DatabaseStatus> {
@@ -100,7 +100,11 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
     const steps = await this.tester.test(owner, form);
     const failed = steps.find((step) => step.outcome === 'failed');
     return failed
-      ? { success: false, message: `${failed.message}${trailingPeriod(failed.message)} ${failed.hint}`, steps }
+      ? {
+          success: false,
+          message: `${failed.message}${trailingPeriod(failed.message)} ${failed.hint}`,
+          steps,
+        }
       : { success: true, message: DATABASE_MESSAGES.tested, steps };
   }
 
@@ -121,7 +125,8 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   async saveSample(owner: Owner): Promise<void> {
     const { userId } = owner;
     const creation =
-      this.samplesInProgress.get(userId) ?? this.createSample(owner).finally(() => this.samplesInProgress.delete(userId));
+      this.samplesInProgress.get(userId) ??
+      this.createSample(owner).finally(() => this.samplesInProgress.delete(userId));
     this.samplesInProgress.set(userId, creation);
     await creation;
   }
@@ -136,19 +141,19 @@ export class DatabaseConfigService implements OnApplicationBootstrap {
   private async createSample(owner: Owner): Promise<void> {
     await this.entitlements.assertMayUseDatabase(owner, 'postgres');
     const sample = await this.sampleDatabase.ensure(owner);
-    await this.tester.prepareTable(owner, sample, { sortIndexService: true, secrets: [sample.password] });
+    await this.tester.prepareTable(owner, sample, { sortIndexes: true, secrets: [sample.password] });
     const encryptedSecrets = this.secrets.encrypt(owner.userId, { sample });
-    await this.saveConfig(owner, { provider: 'postgres', encryptedSecrets, ssl: false, sampleDatabase: true });
+    await this.saveConfig(owner, { provider: 'postgres', encryptedSecrets, ssl: false, sample: true });
   }
 
   private async saveConfig(
     owner: Owner,
-    input: Pick<DatabaseConfig, 'provider' | 'encryptedSecrets' | 'ssl'> & { sampleDatabase?: boolean },
+    input: Pick<DatabaseConfig, 'provider' | 'encryptedSecrets' | 'ssl'> & { sample?: boolean },
     { sortIndexes = false } = {},
   ): Promise<void> {
     const row = {
-      sampleDatabase: false,
-      sortIndexService: sortIndexes ? INITIAL_PROGRESS : null,
+      sample: false,
+      sortIndexes: sortIndexes ? INITIAL_PROGRESS : null,
       ...input,
       userId: owner.userId,
       revision: randomUUID(),

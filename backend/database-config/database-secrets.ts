@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { SampleTarget, StoreTarget } from '@libs/listing-store';
+import type { SampleConnectionOptions, StoreConnectionOptions } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
-import { Sealer, unreadableText } from '../platform/encryption';
+import { SecretBox, unreadableSecretsMessage } from '../platform/encryption';
 import { type ConnectionForm, secretsOf, connectionOptionsOf } from './connection-form';
 import type { DatabaseConfig } from './database-config.entity';
 import { DatabaseNotConfigured } from './database-config.errors';
@@ -9,7 +9,7 @@ import { DatabaseNotConfigured } from './database-config.errors';
 const PURPOSE = 'user database';
 
 /** What lies sealed in a configuration: the form, or the sample database's own connection. */
-type ConnectionSecrets = { form: ConnectionForm } | { sample: SampleTarget };
+type ConnectionSecrets = { form: ConnectionForm } | { sample: SampleConnectionOptions };
 
 /** Seals how a database is reached, and opens it for the moment of use. */
 @Injectable()
@@ -17,7 +17,7 @@ export class DatabaseSecrets {
   private readonly logger = new Logger(DatabaseSecrets.name);
 
   constructor(
-    private readonly secretBox: Sealer,
+    private readonly secretBox: SecretBox,
     private readonly transaction: Transaction,
   ) {}
 
@@ -31,7 +31,7 @@ export class DatabaseSecrets {
     return 'form' in content ? content.form : null;
   }
 
-  connectionOptionsOf(config: DatabaseConfig): StoreTarget {
+  connectionOptionsOf(config: DatabaseConfig): StoreConnectionOptions {
     const content = this.decrypt(config);
     return 'form' in content ? connectionOptionsOf(content.form) : content.sample;
   }
@@ -58,12 +58,13 @@ export class DatabaseSecrets {
       );
       reencryptedCount += rowCount;
     }
-    if (unreadableCount > 0) this.logger.warn(unreadableText(unreadableCount, 'connections of databases'));
+    if (unreadableCount > 0)
+      this.logger.warn(unreadableSecretsMessage(unreadableCount, 'connections of databases'));
     return reencryptedCount;
   }
 
-  private decrypt({ userId, encryptedSecrets: sealed }: DatabaseConfig): ConnectionSecrets {
-    const text = sealed === null ? null : this.secretBox.decrypt(PURPOSE, sealed, userId);
+  private decrypt({ userId, encryptedSecrets }: DatabaseConfig): ConnectionSecrets {
+    const text = encryptedSecrets === null ? null : this.secretBox.decrypt(PURPOSE, encryptedSecrets, userId);
     if (text === null)
       throw new DatabaseNotConfigured(
         'The saved configuration cannot be read any more. Please disconnect and enter it again.',

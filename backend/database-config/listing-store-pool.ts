@@ -101,7 +101,14 @@ export class ListingStorePool implements OnApplicationShutdown {
   private openStoreFor(owner: Owner, config: DatabaseConfig): OpenStore {
     const { revision, provider } = config;
     const store = this.opener.open(this.secrets.connectionOptionsOf(config));
-    const entry = { revision, store, provider, secrets: this.secrets.secretsOf(config), useCount: 0, idleTimer: null };
+    const entry = {
+      revision,
+      store,
+      provider,
+      secrets: this.secrets.secretsOf(config),
+      useCount: 0,
+      idleTimer: null,
+    };
     this.openStores.set(owner.userId, entry);
     return entry;
   }
@@ -113,7 +120,10 @@ export class ListingStorePool implements OnApplicationShutdown {
   }
 }
 
-function toDatabaseFailed(error: unknown, { provider, secrets }: Pick<OpenStore, 'provider' | 'secrets'>): unknown {
+function toDatabaseFailed(
+  error: unknown,
+  { provider, secrets }: Pick<OpenStore, 'provider' | 'secrets'>,
+): unknown {
   return error instanceof StoreError
     ? new DatabaseFailed(provider, error, redacted(error.message, secrets))
     : error;

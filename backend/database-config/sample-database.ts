@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import pg from 'pg';
-import type { SampleTarget } from '@libs/listing-store';
+import type { SampleConnectionOptions } from '@libs/listing-store';
 import { SETTINGS, type Settings } from '../platform/config';
 import { type DatabaseConnection, InjectConnection, pgOptions } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
@@ -22,7 +22,7 @@ export class SampleDatabase {
   }
 
   /** Makes the database if it is not there; an earlier one keeps its rows. @throws NotFound where it is not offered */
-  async ensure({ userId }: Owner): Promise<SampleTarget> {
+  async ensure({ userId }: Owner): Promise<SampleConnectionOptions> {
     const socket = this.socketConnection();
     if (!this.isAvailable || !socket) throw new NotFound();
     const name = `sample_${userId.replaceAll('-', '')}`;

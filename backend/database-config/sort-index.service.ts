@@ -41,12 +41,15 @@ export class SortIndexService implements OnModuleInit, OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    if (this.settings.roles.includes('worker')) this.queue.consume<SortIndexData>(QUEUE, (data) => this.createIndexes(data));
+    if (this.settings.roles.includes('worker'))
+      this.queue.consume<SortIndexData>(QUEUE, (data) => this.createIndexes(data));
   }
 
   /** Inside a transaction it holds or falls with what was written there. */
   async enqueue({ userId }: Owner, revision: string): Promise<void> {
-    await this.queue.send(QUEUE, { user: userId, revision } satisfies SortIndexData, { singletonKey: revision });
+    await this.queue.send(QUEUE, { user: userId, revision } satisfies SortIndexData, {
+      singletonKey: revision,
+    });
   }
 
   /** As well as it can be done in some seconds: a database that is away keeps them, by their names `gazetteer_sort_…`. */
@@ -65,11 +68,14 @@ export class SortIndexService implements OnModuleInit, OnApplicationBootstrap {
   private async createIndexes(data: SortIndexData): Promise<void> {
     const owner = { userId: data.user };
     let last = INITIAL_PROGRESS;
-    const reportProgress = (done: number, total: number) => this.saveProgress(data, (last = { ...last, done, total }));
+    const reportProgress = (done: number, total: number) =>
+      this.saveProgress(data, (last = { ...last, done, total }));
     try {
       if ((await this.stores.revisionOf(owner)) !== data.revision) return;
       await reportProgress(0, 0);
-      await this.stores.use(owner, (store) => store.ensureTable({ sortIndexes: true, onProgress: reportProgress }));
+      await this.stores.use(owner, (store) =>
+        store.ensureTable({ sortIndexes: true, onProgress: reportProgress }),
+      );
       await this.saveProgress(data, { ...last, state: 'created' });
     } catch (error) {
       if (error instanceof DatabaseNotConfigured) return;

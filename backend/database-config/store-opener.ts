@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { openStore, type ListingStore, type StoreLimits, type StoreTarget } from '@libs/listing-store';
+import {
+  openStore,
+  type ListingStore,
+  type StoreLimits,
+  type StoreConnectionOptions,
+} from '@libs/listing-store';
 import { NetworkPolicy } from '@libs/network';
 import { SETTINGS, type Settings } from '../platform/config';
 
@@ -29,7 +34,7 @@ export class StoreOpener {
     };
   }
 
-  open(connection: StoreTarget): ListingStore {
+  open(connection: StoreConnectionOptions): ListingStore {
     return openStore(connection, { network: this.network, limits: this.limits });
   }
 }

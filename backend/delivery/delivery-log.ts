@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PROVIDER_NAMES, type DatabaseProvider } from '@libs/constants';
 import type { RefusedListing } from '@libs/listing-store';
-import { JobEvents } from '../jobs';
+import { JobEventRepository } from '../jobs';
 import type { Owner } from '../platform/http';
 
 /** Refused listings that a log names one by one, of a batch. */
@@ -10,7 +10,7 @@ const MAX_NAMED_LISTINGS = 20;
 /** What a run's log says of its delivery. */
 @Injectable()
 export class DeliveryLog {
-  constructor(private readonly events: JobEvents) {}
+  constructor(private readonly events: JobEventRepository) {}
 
   refused(owner: Owner, jobId: string, refused: readonly RefusedListing[]): Promise<void> {
     const lines = refused.slice(0, MAX_NAMED_LISTINGS).map(({ name, placeKey, message }) => ({
@@ -18,7 +18,8 @@ export class DeliveryLog {
       message: `Your database refused the listing "${name}" (${placeKey}): ${message}`,
     }));
     const unnamed = refused.length - lines.length;
-    if (unnamed > 0) lines.push({ level: 'error', message: `Your database refused ${unnamed} more listings.` });
+    if (unnamed > 0)
+      lines.push({ level: 'error', message: `Your database refused ${unnamed} more listings.` });
     return this.append(owner, jobId, lines);
   }
 

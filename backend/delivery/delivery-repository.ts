@@ -41,23 +41,23 @@ export class DeliveryRepository {
 
   /** Listings recorded and not delivered, of all runs of the user. */
   async countPending(owner: Owner): Promise<number> {
-    const [row] = await this.transaction.rows<{ countPending: number }>(
+    const [row] = await this.transaction.rows<{ waiting: number }>(
       `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::int as waiting
        from job j left join delivery d on d.job_id = j.id where j.user_id = $1 and j.db_provider <> 'none'`,
       [owner.userId],
     );
-    return row?.countPending ?? 0;
+    return row?.waiting ?? 0;
   }
 
   /** Of all users: listings not delivered yet, and databases that are away or refuse. */
-  async backlog(): Promise<{ countPending: number; failing: number }> {
-    const [row] = await this.transaction.rows<{ countPending: number; failing: number }>(
+  async backlog(): Promise<{ waiting: number; failing: number }> {
+    const [row] = await this.transaction.rows<{ waiting: number; failing: number }>(
       `select coalesce(sum(j.recorded - coalesce(d.delivered_seq, 0)), 0)::float8 as waiting,
               (select count(*)::int from delivery_status where refusing or failures > 0) as failing
        from job j join database_config c on c.user_id = j.user_id and c.provider <> 'none'
        left join delivery d on d.job_id = j.id where j.db_provider <> 'none'`,
     );
-    return row ?? { countPending: 0, failing: 0 };
+    return row ?? { waiting: 0, failing: 0 };
   }
 
   /** Moves a run's cursor on; never back. */

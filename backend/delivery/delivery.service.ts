@@ -9,7 +9,7 @@ import {
   DELIVERY_QUEUE,
   type DeliveryData,
   DeliveryQueue,
-  ListingStores,
+  ListingStorePool,
 } from '../database-config';
 import { JobHistory } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
@@ -56,7 +56,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly deliveryQueue: DeliveryQueue,
     private readonly locks: SessionLocks,
     private readonly databases: DatabaseConfigService,
-    private readonly stores: ListingStores,
+    private readonly stores: ListingStorePool,
     private readonly history: JobHistory,
     private readonly repository: DeliveryRepository,
     private readonly refusedListings: RefusedListingRepository,
@@ -107,7 +107,11 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
     if (!database || database.provider === 'none') return;
     let status = await this.statusOf(owner, database);
     if (status.waitSeconds > 0) return this.deliveryQueue.enqueueIn(owner, Math.ceil(status.waitSeconds));
-    for (let pending = await this.repository.nextPending(owner); pending; pending = await this.repository.nextPending(owner)) {
+    for (
+      let pending = await this.repository.nextPending(owner);
+      pending;
+      pending = await this.repository.nextPending(owner)
+    ) {
       if (this.stopping || Date.now() > deadline) return this.deliveryQueue.enqueue(owner);
       const isDelivered = await this.deliverBatch(owner, pending, status, database);
       if (!isDelivered) return;
@@ -120,9 +124,7 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
   /** A new configuration begins without the failures of the old one. */
   private async statusOf(owner: Owner, { revision }: ActiveDatabase): Promise<DeliveryStatus> {
     const status = await this.repository.status(owner);
-    return status.revision === null || status.revision === revision
-      ? status
-      : { ...status, waitSeconds: 0 };
+    return status.revision === null || status.revision === revision ? status : { ...status, waitSeconds: 0 };
   }
 
   /** True when the batch is delivered; else what comes next is arranged. */
@@ -204,11 +206,15 @@ export class DeliveryService implements OnApplicationBootstrap, OnModuleDestroy 
   ): Promise<void> {
     const refusing = error.code !== 'database.unreachable';
     const failures = previous.failures + 1;
-    const waitSeconds = refusing ? REFUSING_RETRY_SECONDS : Math.min(MAX_BACKOFF_SECONDS, 2 ** Math.min(failures - 1, 10));
+    const waitSeconds = refusing
+      ? REFUSING_RETRY_SECONDS
+      : Math.min(MAX_BACKOFF_SECONDS, 2 ** Math.min(failures - 1, 10));
     await this.transaction.run(async () => {
       await this.repository.saveStatus(owner, { failures, refusing, revision, waitSeconds }, error.reason);
-      const isChanged = previous.failures === 0 || previous.refusing !== refusing || previous.revision !== revision;
-      if (isChanged && refusing) await this.log.refusing(owner, jobId, error.message, await this.repository.countPending(owner));
+      const isChanged =
+        previous.failures === 0 || previous.refusing !== refusing || previous.revision !== revision;
+      if (isChanged && refusing)
+        await this.log.refusing(owner, jobId, error.message, await this.repository.countPending(owner));
       else if (isChanged) await this.log.interrupted(owner, jobId, error.reason);
       await this.deliveryQueue.enqueueIn(owner, waitSeconds);
     });

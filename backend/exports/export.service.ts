@@ -4,18 +4,18 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { exportWrittenLine, type ExportFormat } from '@libs/constants';
-import { exportWriter, type ExportAbout } from '@libs/export';
-import { EXPORT_QUEUE, JobEvents, JobHistory, type Job, type RunEndedData } from '../jobs';
+import { exportWriter, type ExportMetadata } from '@libs/export';
+import { EXPORT_QUEUE, JobEventRepository, JobHistory, type Job, type JobEndedData } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import {
-  behindPlace,
+  afterCursorSql,
   NotFound,
   type Owner,
-  pageOf,
-  partsOfCursor,
-  PLACE_TIME,
-  TIME_PLACE,
+  keysetPage,
+  decodeCursor,
+  CURSOR_TIME_SQL,
+  TIME_CURSOR_PATTERNS,
 } from '../platform/http';
 import { Outbox } from '../platform/outbox';
 import { Queue } from '../platform/queue';
@@ -34,7 +34,7 @@ export class ExportService implements OnApplicationBootstrap {
     private readonly transaction: Transaction,
     private readonly queue: Queue,
     private readonly history: JobHistory,
-    private readonly events: JobEvents,
+    private readonly events: JobEventRepository,
     private readonly outbox: Outbox,
     @InjectRepository(ExportFile) private readonly files: Repository<ExportFile>,
     private readonly orphanedExports: OrphanedExports,
@@ -44,7 +44,7 @@ export class ExportService implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (this.settings.roles.includes('worker'))
-      this.queue.consume<RunEndedData>(EXPORT_QUEUE, ({ jobId: run }) => this.writeAll(run));
+      this.queue.consume<JobEndedData>(EXPORT_QUEUE, ({ jobId }) => this.writeAll(jobId));
   }
 
   /** Every ended run writes JSON, and the format asked for (design §4). Done again, it changes nothing. */
@@ -62,14 +62,14 @@ export class ExportService implements OnApplicationBootstrap {
     owner: Owner,
     { userId = owner.userId, limit, offset, cursor }: ExportsQuery,
   ): Promise<{ files: ExportFile[]; next: string | null }> {
-    const [cursorTime = null, id = null] = partsOfCursor(cursor, TIME_PLACE) ?? [];
+    const [cursorTime = null, id = null] = decodeCursor(cursor, TIME_CURSOR_PATTERNS) ?? [];
     if (userId !== owner.userId) return { files: [], next: null };
     const positions = await this.transaction.rows<{ id: string; at: string }>(
-      `select id, ${PLACE_TIME} as at from export_file where user_id = $1 and ${behindPlace('$2', '$3')}
+      `select id, ${CURSOR_TIME_SQL} as at from export_file where user_id = $1 and ${afterCursorSql('$2', '$3')}
        order by created_at desc, id desc limit $4 offset $5`,
       [owner.userId, cursorTime, id, limit + 1, cursorTime === null ? offset : 0],
     );
-    const { page, next } = pageOf(positions, limit, (last) => [last.at, last.id]);
+    const { page, next } = keysetPage(positions, limit, (last) => [last.at, last.id]);
     const files = await this.files.find({
       where: { id: In(page.map((position) => position.id)) },
       order: { createdAt: 'DESC', id: 'DESC' },
@@ -92,7 +92,9 @@ export class ExportService implements OnApplicationBootstrap {
 
   /** The user's file of that name with its content. Throws NotFound for any other name. */
   async open(owner: Owner, name: string): Promise<{ file: ExportFile; content: Readable }> {
-    const file = FILE_NAME_PATTERN.test(name) ? await this.files.findOneBy({ userId: owner.userId, name }) : null;
+    const file = FILE_NAME_PATTERN.test(name)
+      ? await this.files.findOneBy({ userId: owner.userId, name })
+      : null;
     if (!file) throw new NotFound();
     const content = await this.storage.read(file.storageKey).catch((error: unknown) => {
       if (error instanceof ExportMissing) throw new NotFound('The file of this export is gone');
@@ -108,7 +110,7 @@ export class ExportService implements OnApplicationBootstrap {
     const storageKey = `${job.userId}/${id}`;
     const name = `${job.publicId}.${writer.extension}`;
     const cities = await this.history.citiesOf(job.id);
-    const about: ExportAbout = {
+    const about: ExportMetadata = {
       cities: cities.map(({ city }) => city),
       businessTypes: [...new Set(cities.flatMap(({ businessTypes }) => businessTypes))],
       exportedAt: new Date(),

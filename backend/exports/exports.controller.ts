@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Param, Query, StreamableFile } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { exportWriter } from '@libs/export';
-import { CurrentOwner, Problem, type Owner, OpenToTokens } from '../platform/http';
+import { CurrentOwner, Problem, type Owner, AllowApiTokens } from '../platform/http';
 import { ExportService } from './export.service';
 import { toExportResponse } from './exports.presenter';
 import { ExportsResponse, ExportsQuery } from './exports.dto';
@@ -17,7 +17,7 @@ export class ExportsController {
   constructor(private readonly exports: ExportService) {}
 
   @Get('exports')
-  @OpenToTokens('exports:read')
+  @AllowApiTokens('exports:read')
   @ApiOperation({ operationId: 'listExports', summary: "The caller's export files, newest first" })
   @ApiOkResponse({ type: ExportsResponse })
   async list(@CurrentOwner() owner: Owner, @Query() query: ExportsQuery): Promise<ExportsResponse> {
@@ -27,7 +27,7 @@ export class ExportsController {
   }
 
   @Get('download/:file')
-  @OpenToTokens('exports:read')
+  @AllowApiTokens('exports:read')
   @ApiOperation({ operationId: 'downloadExport', summary: 'An export file, to be saved' })
   @ApiProduces('application/json', 'text/csv', 'text/html')
   @ApiOkResponse(FILE_BODY)
@@ -43,7 +43,7 @@ export class ExportsController {
 
   @Get('view/:file')
   @Header('Content-Security-Policy', VIEW_POLICY)
-  @OpenToTokens('exports:read')
+  @AllowApiTokens('exports:read')
   @ApiOperation({ operationId: 'viewExport', summary: 'An export file, to be looked at in the browser' })
   @ApiProduces('application/json', 'text/plain', 'text/html')
   @ApiOkResponse(FILE_BODY)

@@ -12,7 +12,13 @@ export class ExportsQuery {
   @IsUUID()
   userId?: string;
 
-  @ApiProperty({ required: false, type: 'integer', default: MAX_EXPORTS_PER_PAGE, minimum: 1, maximum: MAX_EXPORTS_PER_PAGE })
+  @ApiProperty({
+    required: false,
+    type: 'integer',
+    default: MAX_EXPORTS_PER_PAGE,
+    minimum: 1,
+    maximum: MAX_EXPORTS_PER_PAGE,
+  })
   @IsOptional()
   @Type(() => Number)
   @IsInt()

@@ -2,7 +2,10 @@ import type { ExportFile } from './export-file.entity';
 import type { ExportResponse } from './exports.dto';
 
 /** A file as `/api/exports` lists it. `publicJobIds`: public ids by run. */
-export function toExportResponse(file: ExportFile, publicJobIds: ReadonlyMap<string, string>): ExportResponse {
+export function toExportResponse(
+  file: ExportFile,
+  publicJobIds: ReadonlyMap<string, string>,
+): ExportResponse {
   return {
     id: file.id,
     timestamp: file.createdAt.getTime(),

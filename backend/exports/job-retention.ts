@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { Upkeep } from '../platform/maintenance';
+import { Maintenance } from '../platform/maintenance';
 import { OrphanedExports } from './orphaned-exports';
 
 /** Runs removed in one transaction. */
@@ -13,7 +13,7 @@ const BATCH_SIZE = 50;
 export class JobRetention implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
-    private readonly maintenance: Upkeep,
+    private readonly maintenance: Maintenance,
     private readonly orphanedExports: OrphanedExports,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}

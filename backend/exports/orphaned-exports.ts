@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Transaction } from '../platform/database';
-import { Upkeep } from '../platform/maintenance';
+import { Maintenance } from '../platform/maintenance';
 import { EXPORT_STORAGE, type ExportStorage } from './export-storage';
 
 /** Of one sweep; the next one takes the rest. */
@@ -16,7 +16,7 @@ export class OrphanedExports implements OnModuleInit {
 
   constructor(
     private readonly transaction: Transaction,
-    private readonly maintenance: Upkeep,
+    private readonly maintenance: Maintenance,
     @Inject(EXPORT_STORAGE) private readonly storage: ExportStorage,
   ) {}
 

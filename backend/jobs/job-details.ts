@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { boundsOf, type Area, type BoundingBox } from '@libs/capture';
-import { isEndedRun } from '@libs/job';
+import { isEndedJob } from '@libs/job';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 import { Job } from './job.entity';
@@ -80,7 +80,7 @@ export class JobDetails {
   }
 
   targets(job: Job, limit: number, offset: number): Promise<TargetView[]> {
-    return this.transaction.rows<TargetView>(SELECT_TARGETS, [job.id, limit, offset, isEndedRun(job.state)]);
+    return this.transaction.rows<TargetView>(SELECT_TARGETS, [job.id, limit, offset, isEndedJob(job.state)]);
   }
 
   /** Captured places with coordinates after `since`, in the order recorded. */
@@ -92,9 +92,9 @@ export class JobDetails {
   async areas(job: Job, limit: number): Promise<AreaView[]> {
     const rows = await this.transaction.rows<{ target: string; state: AreaView['state']; area: Area }>(
       SELECT_AREAS,
-      [job.id, limit, isEndedRun(job.state)],
+      [job.id, limit, isEndedJob(job.state)],
     );
-    return rows.map(({ target: target, state, area }) => ({ target: target, state, ...boundsOf(area) }));
+    return rows.map(({ target, state, area }) => ({ target, state, ...boundsOf(area) }));
   }
 
   /** Listings of each of the run's last minutes that had any. */
@@ -104,16 +104,19 @@ export class JobDetails {
 
   /** Null while it runs, where it is not whole, and for the first whole run of its setup: 'gone' is only known between two. */
   async changes(job: Job): Promise<JobChanges | null> {
-    if (!isEndedRun(job.state) || !job.complete) return null;
-    const [previous] = await this.transaction.rows<{ id: string; since: string }>(
-      `select id, public_id as since from job where user_id = $1 and setup_hash = $2 and complete and created_at < $3
+    if (!isEndedJob(job.state) || !job.complete) return null;
+    const [previous] = await this.transaction.rows<{ id: string; publicId: string }>(
+      `select id, public_id as "publicId" from job where user_id = $1 and setup_hash = $2 and complete and created_at < $3
          and hidden_at is null
        order by created_at desc limit 1`,
       [job.userId, job.setupHash, job.createdAt],
     );
     if (!previous) return null;
-    const [counts] = await this.transaction.rows<Omit<JobChanges, 'since'>>(SELECT_CHANGES, [previous.id, job.id]);
-    return { previousJobId: previous.since, added: 0, changed: 0, removed: 0, ...counts };
+    const [counts] = await this.transaction.rows<Omit<JobChanges, 'previousJobId'>>(SELECT_CHANGES, [
+      previous.id,
+      job.id,
+    ]);
+    return { previousJobId: previous.publicId, added: 0, changed: 0, removed: 0, ...counts };
   }
 
   /** The newest whole capture of each city with one of these types, for those who guess at the next one. */

@@ -3,7 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, MoreThan, Not, Repository } from 'typeorm';
 import type { Listing } from '@libs/listing';
 import { Transaction } from '../platform/database';
-import { behindPlace, type Owner, pageOf, partsOfCursor, PLACE_TIME, TIME_PLACE } from '../platform/http';
+import {
+  afterCursorSql,
+  type Owner,
+  keysetPage,
+  decodeCursor,
+  CURSOR_TIME_SQL,
+  TIME_CURSOR_PATTERNS,
+} from '../platform/http';
 import { Job, type SelectedCity } from './job.entity';
 import { JobEvent } from './job-event.entity';
 import type { JobsQuery } from './jobs.dto';
@@ -25,13 +32,13 @@ export class JobHistory {
     owner: Owner,
     { limit, offset, cursor }: JobsQuery,
   ): Promise<{ jobs: Job[]; next: string | null }> {
-    const [cursorTime = null, id = null] = partsOfCursor(cursor, TIME_PLACE) ?? [];
+    const [cursorTime = null, id = null] = decodeCursor(cursor, TIME_CURSOR_PATTERNS) ?? [];
     const positions = await this.transaction.rows<{ id: string; at: string }>(
-      `select id, ${PLACE_TIME} as at from job where user_id = $1 and hidden_at is null and ${behindPlace('$2', '$3')}
+      `select id, ${CURSOR_TIME_SQL} as at from job where user_id = $1 and hidden_at is null and ${afterCursorSql('$2', '$3')}
        order by created_at desc, id desc limit $4 offset $5`,
       [owner.userId, cursorTime, id, limit + 1, cursorTime === null ? offset : 0],
     );
-    const { page, next } = pageOf(positions, limit, (last) => [last.at, last.id]);
+    const { page, next } = keysetPage(positions, limit, (last) => [last.at, last.id]);
     const jobs = await this.jobs.find({
       where: { id: In(page.map((position) => position.id)) },
       order: { createdAt: 'DESC', id: 'DESC' },
@@ -87,11 +94,10 @@ export class JobHistory {
     after: number,
     limit: number,
   ): Promise<{ listings: Listing[]; last: number }> {
-    const rows = await this.transaction.rows<ListingRow>(`${SELECT_LISTINGS} and seq > $2 order by seq limit $3`, [
-      jobId,
-      after,
-      limit,
-    ]);
+    const rows = await this.transaction.rows<ListingRow>(
+      `${SELECT_LISTINGS} and seq > $2 order by seq limit $3`,
+      [jobId, after, limit],
+    );
     return { listings: rows.map(toListing), last: rows.at(-1)?.seq ?? after };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Batch, Transaction } from '../platform/database';
+import { BatchLoader, Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import type { JobEvent } from './job-event.entity';
 import type { Job } from './job.entity';
@@ -47,7 +47,7 @@ const toJobEvent = (event: StoredEvent): JobEvent => ({ ...event, createdAt: new
  */
 @Injectable()
 export class JobSnapshots {
-  private readonly batch = new Batch<SnapshotKey, Omit<JobSnapshot, 'newToday'> | null>((keys) =>
+  private readonly batch = new BatchLoader<SnapshotKey, Omit<JobSnapshot, 'newToday'> | null>((keys) =>
     this.read(keys),
   );
 
@@ -63,31 +63,41 @@ export class JobSnapshots {
   }
 
   /** One of the user's runs, whichever; null where there is none of this name. */
-  async byPublicId({ userId }: Owner, job: string, { today, ...options }: SnapshotOptions): Promise<JobSnapshot | null> {
-    const [snapshot] = await this.read([{ userId, ...options }], job);
+  async byPublicId(
+    { userId }: Owner,
+    publicId: string,
+    { today, ...options }: SnapshotOptions,
+  ): Promise<JobSnapshot | null> {
+    const [snapshot] = await this.read([{ userId, ...options }], publicId);
     return snapshot ? { ...snapshot, newToday: await this.newToday.countFor(snapshot.job, today) } : null;
   }
 
-  private async read(keys: readonly SnapshotKey[], job?: string): Promise<(Omit<JobSnapshot, 'newToday'> | null)[]> {
+  private async read(
+    keys: readonly SnapshotKey[],
+    publicId?: string,
+  ): Promise<(Omit<JobSnapshot, 'newToday'> | null)[]> {
     const values = [
       keys.map(({ userId }) => userId),
-      keys.map(({ sinceJob: run }) => run ?? null),
+      keys.map(({ sinceJob }) => sinceJob ?? null),
       keys.map(({ since }) => since),
       keys.map(({ limit }) => limit),
     ];
     const rows =
-      job === undefined
+      publicId === undefined
         ? await this.transaction.readPrepared<Row>('job snapshots', selectSnapshots(LATEST_JOB), values)
-        : await this.transaction.readPrepared<Row>('snapshot of a job', selectSnapshots(JOB_BY_PUBLIC_ID), [...values, job]);
+        : await this.transaction.readPrepared<Row>('snapshot of a job', selectSnapshots(JOB_BY_PUBLIC_ID), [
+            ...values,
+            publicId,
+          ]);
     const snapshots: (Omit<JobSnapshot, 'newToday'> | null)[] = keys.map(() => null);
-    for (const { at, target: target, events, question, ...job } of rows)
+    for (const { at, target, events, question, ...job } of rows)
       snapshots[Number(at) - 1] = {
         job: {
           ...job,
           pausedMs: Number(job.pausedMs),
           currentTargetId: job.currentTargetId === null ? null : Number(job.currentTargetId),
         },
-        target: target,
+        target,
         events: events.map(toJobEvent),
         question: question && toJobEvent(question),
       };

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { PlanRoot } from '@libs/capture';
-import { unknownCityMessage, type CaptureMode, type DatabaseProvider, type ExportFormat } from '@libs/constants';
-import { jobId, squareLabel } from '@libs/job';
+import {
+  unknownCityMessage,
+  type CaptureMode,
+  type DatabaseProvider,
+  type ExportFormat,
+} from '@libs/constants';
+import { createJobId, targetLabel } from '@libs/job';
 import { Transaction } from '../platform/database';
 import { LOGGER } from '../platform/logging';
 import type { Owner } from '../platform/http';
@@ -46,7 +51,11 @@ export class JobStarter {
    * Job, targets, first tasks and turns in one transaction. `planRootOf` says where a city's search begins.
    * @throws JobAlreadyActive
    */
-  start(owner: Owner, setup: JobSetup, planRootOf: (city: string) => PlanRoot): Promise<{ publicId: string }> {
+  start(
+    owner: Owner,
+    setup: JobSetup,
+    planRootOf: (city: string) => PlanRoot,
+  ): Promise<{ publicId: string }> {
     return this.transaction.run(() => this.create(owner, setup, planRootOf));
   }
 
@@ -55,7 +64,7 @@ export class JobStarter {
     setup: JobSetup,
     planRootOf: (city: string) => PlanRoot,
   ): Promise<{ publicId: string }> {
-    const publicId = jobId(Date.now(), Math.random);
+    const publicId = createJobId(Date.now(), Math.random);
     const targets = setup.cities.flatMap(({ city, businessTypes }, cityIndex) =>
       businessTypes.map((businessType, typeIndex) => ({ city, businessType, cityIndex, typeIndex })),
     );
@@ -114,7 +123,7 @@ export class JobStarter {
   ): Promise<void> {
     const rows = targets.map((target) => ({
       ...target,
-      label: squareLabel(target.cityIndex, target.typeIndex),
+      label: targetLabel(target.cityIndex, target.typeIndex),
       root: roots.get(target.city),
     }));
     const stored = await this.transaction.rows<{ id: string; root: PlanRoot }>(
@@ -144,4 +153,5 @@ function setupHash(setup: JobSetup): string {
     .slice(0, 32);
 }
 
-const pluralize = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
+const pluralize = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;

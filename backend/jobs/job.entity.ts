@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
-import type { RunState } from '@libs/job';
+import type { JobState } from '@libs/job';
 
 /** A city of a run with its own list of business types (spec §3). */
 export interface SelectedCity {
@@ -19,7 +19,7 @@ export class Job {
   @PrimaryColumn('uuid') id: string;
   @Column({ name: 'public_id', type: 'text' }) publicId: string;
   @Column({ name: 'user_id', type: 'uuid' }) userId: string;
-  @Column({ type: 'text' }) state: RunState;
+  @Column({ type: 'text' }) state: JobState;
   @Column({ type: 'text' }) mode: CaptureMode;
   @Column({ name: 'export_format', type: 'text' }) exportFormat: ExportFormat;
   @Column({ type: 'text' }) country: string;
@@ -45,8 +45,8 @@ export class Job {
   @Column({ name: 'delta_count', type: 'int' }) deltaCount: number;
   @Column({ name: 'targets_total', type: 'int' }) targetsTotal: number;
   @Column({ name: 'targets_done', type: 'int' }) targetsDone: number;
-  @Column({ name: 'current_target_id', type: 'bigint', nullable: true, transformer: bigintTransformer }) currentTargetId:
-    number | null;
+  @Column({ name: 'current_target_id', type: 'bigint', nullable: true, transformer: bigintTransformer })
+  currentTargetId: number | null;
   /** Null while it runs; false when an area failed, was skipped or was cut short. */
   @Column({ type: 'boolean', nullable: true }) complete: boolean | null;
   @Column({ type: 'text', nullable: true }) failure: string | null;

@@ -30,7 +30,8 @@ export function toJobResponse(job: Job, now: number): JobResponse {
     mode: job.mode,
     city: manualCity?.city ?? null,
     businessTypes: manualCity?.businessTypes ?? [],
-    cities: job.mode === 'manual' ? job.citiesPreview : previewCities(job.citiesPreview, HISTORY_PREVIEW_TARGETS),
+    cities:
+      job.mode === 'manual' ? job.citiesPreview : previewCities(job.citiesPreview, HISTORY_PREVIEW_TARGETS),
     cityCount: job.cityCount,
     targetCount: job.targetsTotal,
     targetsDone: job.targetsDone,
@@ -58,7 +59,10 @@ interface JobDetailsParts {
 }
 
 /** One job with all its cities. */
-export const toJobDetailsResponse = (job: Job, { cities, changes, now }: JobDetailsParts): JobDetailsResponse => ({
+export const toJobDetailsResponse = (
+  job: Job,
+  { cities, changes, now }: JobDetailsParts,
+): JobDetailsResponse => ({
   ...toJobResponse(job, now),
   ...(job.mode === 'manual' && { businessTypes: cities[0]?.businessTypes ?? [] }),
   cities,

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transaction } from '../platform/database';
-import { type Family, Metrics } from '../platform/metrics';
+import { type MetricFamily, Metrics } from '../platform/metrics';
 
 interface LabeledCount {
   label: string;
@@ -21,7 +21,7 @@ export class JobsMetrics implements OnModuleInit {
     this.metrics.add(() => this.collect());
   }
 
-  private async collect(): Promise<Family[]> {
+  private async collect(): Promise<MetricFamily[]> {
     const samplesOf = (label: string, rows: LabeledCount[]) =>
       rows.map((row) => ({ labels: { [label]: row.label }, value: row.value }));
     const [jobs, searches, queues, queueWaits, [sums]] = await Promise.all([
@@ -50,7 +50,7 @@ export class JobsMetrics implements OnModuleInit {
          from job`,
       ),
     ]);
-    const single = (name: string, kind: Family['kind'], help: string, value = 0): Family => ({
+    const single = (name: string, kind: MetricFamily['kind'], help: string, value = 0): MetricFamily => ({
       name,
       kind,
       help,
@@ -83,8 +83,18 @@ export class JobsMetrics implements OnModuleInit {
         sums?.incomplete,
       ),
       single('gazetteer_workers', 'gauge', 'Live worker processes.', sums?.workers),
-      single('gazetteer_worker_capacity', 'gauge', 'Searches that all live workers together can run at the same time.', sums?.capacity),
-      single('gazetteer_source_blocked', 'gauge', '1: the circuit breaker is tripped and jobs wait for a decision.', sums?.blocked),
+      single(
+        'gazetteer_worker_capacity',
+        'gauge',
+        'Searches that all live workers together can run at the same time.',
+        sums?.capacity,
+      ),
+      single(
+        'gazetteer_source_blocked',
+        'gauge',
+        '1: the circuit breaker is tripped and jobs wait for a decision.',
+        sums?.blocked,
+      ),
       {
         name: 'gazetteer_queue_jobs',
         kind: 'gauge',

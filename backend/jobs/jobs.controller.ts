@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, OpenToTokens, Problem, type Owner } from '../platform/http';
+import { CurrentOwner, AllowApiTokens, Problem, type Owner } from '../platform/http';
 import { JobHistory } from './job-history';
 import { toJobResponse, toJobDetailsResponse, toMinuteResponse, toMapListingResponse } from './job.presenter';
 import { JobDetails } from './job-details';
@@ -26,7 +26,7 @@ export class JobsController {
   ) {}
 
   @Get()
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({ operationId: 'listJobs', summary: 'The job history, newest first' })
   @ApiOkResponse({ type: JobsResponse })
   async list(@CurrentOwner() owner: Owner, @Query() query: JobsQuery): Promise<JobsResponse> {
@@ -44,7 +44,7 @@ export class JobsController {
   }
 
   @Get(':id')
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'getJob',
     summary: 'One job with all its cities and what changed since the last whole run',
@@ -58,7 +58,7 @@ export class JobsController {
   }
 
   @Get(':id/targets')
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'listTargets',
     summary: 'Its pairs of city and business type, and how far each is',
@@ -70,11 +70,13 @@ export class JobsController {
     @Param() { id }: JobParams,
     @Query() { limit, offset }: RowsQuery,
   ): Promise<TargetsResponse> {
-    return { targets: await this.details.targets(await this.details.byPublicIdWithCleared(owner, id), limit, offset) };
+    return {
+      targets: await this.details.targets(await this.details.byPublicIdWithCleared(owner, id), limit, offset),
+    };
   }
 
   @Get(':id/listings')
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({ operationId: 'listMapListings', summary: 'Its captured places, as a map shows them' })
   @ApiOkResponse({ type: MapListingsResponse })
   @ApiNotFoundResponse({ type: Problem })
@@ -83,12 +85,16 @@ export class JobsController {
     @Param() { id }: JobParams,
     @Query() { limit, since }: RowsQuery,
   ): Promise<MapListingsResponse> {
-    const listings = await this.details.mapListings(await this.details.byPublicIdWithCleared(owner, id), since, limit);
-    return { mapListings: listings.map(toMapListingResponse) };
+    const listings = await this.details.mapListings(
+      await this.details.byPublicIdWithCleared(owner, id),
+      since,
+      limit,
+    );
+    return { listings: listings.map(toMapListingResponse) };
   }
 
   @Get(':id/areas')
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'listAreas',
     summary: 'The areas of the map that were searched and those left',
@@ -104,7 +110,7 @@ export class JobsController {
   }
 
   @Get(':id/minutes')
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({ operationId: 'listMinutes', summary: 'Its listings of each minute' })
   @ApiOkResponse({ type: MinutesResponse })
   @ApiNotFoundResponse({ type: Problem })

@@ -51,7 +51,10 @@ export class JobResponse {
   @ApiProperty({ enum: CAPTURE_MODES }) mode: CaptureMode;
   @ApiProperty({ type: String, nullable: true, description: 'Of a manual run' }) city: string | null;
   @ApiProperty({ type: [String], description: 'Of a manual run' }) businessTypes: string[];
-  @ApiProperty({ type: [SelectedCityResponse], description: 'The first cities; all of them at /api/jobs/{id}' })
+  @ApiProperty({
+    type: [SelectedCityResponse],
+    description: 'The first cities; all of them at /api/jobs/{id}',
+  })
   cities: SelectedCityResponse[];
   @ApiProperty({ description: 'How many cities there are in all' }) cityCount: number;
   @ApiProperty({ description: 'Pairs of city and business type' }) targetCount: number;
@@ -177,12 +180,13 @@ export class MapListingResponse {
 }
 
 export class MapListingsResponse {
-  @ApiProperty({ type: [MapListingResponse] }) mapListings: MapListingResponse[];
+  @ApiProperty({ type: [MapListingResponse] }) listings: MapListingResponse[];
 }
 
 export class AreaResponse {
   @ApiProperty({ example: 'C3' }) target: string;
-  @ApiProperty({ enum: ['queued', 'searching', 'done', 'failed'] }) state: 'queued' | 'searching' | 'done' | 'failed';
+  @ApiProperty({ enum: ['queued', 'searching', 'done', 'failed'] }) state:
+    'queued' | 'searching' | 'done' | 'failed';
   @ApiProperty() west: number;
   @ApiProperty() south: number;
   @ApiProperty() east: number;

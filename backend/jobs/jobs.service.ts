@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { RecoveryChoice } from '@libs/constants';
-import { ACTIVE_RUN_STATES, mayRun, type RunAct } from '@libs/job';
+import { ACTIVE_JOB_STATES, canTransition, type JobAction } from '@libs/job';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
 import type { RecoveryDetails } from './job-event.entity';
@@ -56,7 +56,9 @@ export class JobsService {
 
   /** A run without a search in hand ends at once, else when the last one is handed back. */
   stop(owner: Owner): Promise<void> {
-    return this.applyAction(owner, 'stop', 'Stopping the job', (job) => this.completion.finishStopIfIdle(job));
+    return this.applyAction(owner, 'stop', 'Stopping the job', (job) =>
+      this.completion.finishStopIfIdle(job),
+    );
   }
 
   /** Ends the runs that were told to stop and whose last worker is gone. */
@@ -89,21 +91,23 @@ export class JobsService {
       await this.saveDecision(recovery, choice);
       if (choice === 'stop')
         return this.transition(job, 'stop', 'Stopping the job', () => this.completion.finishStopIfIdle(job));
-      await this.transition(job, 'decide', `Continuing: ${choice}`, (resumed) => this.turns.enqueue(resumed.id));
+      await this.transition(job, 'decide', `Continuing: ${choice}`, (resumed) =>
+        this.turns.enqueue(resumed.id),
+      );
       if (target && task) await this.outcome.giveUp(job, target, task.taskNumber);
     });
   }
 
   private applyAction(
     owner: Owner,
-    action: RunAct,
+    action: JobAction,
     message: string,
     afterTransition?: (job: LockedJob) => Promise<void>,
   ): Promise<void> {
     return this.transaction.run(async () => {
       const [active] = await this.transaction.rows<{ id: string }>(
         'select id from job where user_id = $1 and state = any($2)',
-        [owner.userId, ACTIVE_RUN_STATES],
+        [owner.userId, ACTIVE_JOB_STATES],
       );
       const job = active && (await lockJob(this.transaction, active.id));
       if (!job) throw new NoActiveJob();
@@ -114,11 +118,11 @@ export class JobsService {
   /** A repeated act that is done already answers like the first one. */
   private async transition(
     job: LockedJob,
-    action: RunAct,
+    action: JobAction,
     message: string,
     afterTransition?: (job: LockedJob) => Promise<void>,
   ): Promise<void> {
-    if (!mayRun(job.state, action)) {
+    if (!canTransition(job.state, action)) {
       if (ALREADY_DONE_STATES[action]?.includes(job.state)) return;
       throw new JobActionNotAllowed(`The job is ${job.state} and cannot ${action}.`);
     }
@@ -137,7 +141,10 @@ export class JobsService {
     return recovery;
   }
 
-  private async saveDecision(recovery: { jobId: string; seq: number }, choice: RecoveryChoice): Promise<void> {
+  private async saveDecision(
+    recovery: { jobId: string; seq: number },
+    choice: RecoveryChoice,
+  ): Promise<void> {
     await this.transaction.rows(
       `update job_event set body = jsonb_set(body, '{decided}', to_jsonb($3::text)) where job_id = $1 and seq = $2`,
       [recovery.jobId, recovery.seq, choice],
@@ -145,7 +152,7 @@ export class JobsService {
   }
 }
 
-const ALREADY_DONE_STATES: Partial<Record<RunAct, readonly string[]>> = {
+const ALREADY_DONE_STATES: Partial<Record<JobAction, readonly string[]>> = {
   pause: ['paused'],
   resume: ['queued', 'running'],
   stop: ['stopping'],

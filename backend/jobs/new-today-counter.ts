@@ -32,18 +32,21 @@ export class NewTodayCounter {
     today: Date,
   ): Promise<number> {
     const cached = this.cache.get(userId);
-    const isFresh = cached?.jobId === id && cached.dayStart === today.getTime() && Date.now() - cached.countedAt < CACHE_TTL_MS;
-    const { count, deltaCount: delta } = isFresh ? cached : await this.recount(userId, id, today);
-    return Math.max(0, count + deltaCount - delta);
+    const isFresh =
+      cached?.jobId === id &&
+      cached.dayStart === today.getTime() &&
+      Date.now() - cached.countedAt < CACHE_TTL_MS;
+    const { count, deltaCount: counted } = isFresh ? cached : await this.recount(userId, id, today);
+    return Math.max(0, count + deltaCount - counted);
   }
 
   private async recount(userId: string, jobId: string, today: Date): Promise<CachedCount> {
     // One statement: both figures are of the same moment.
-    const [row] = await this.transaction.readPrepared<{ count: number; delta: number }>('new today', SELECT_COUNT, [
-      userId,
-      today,
-      jobId,
-    ]);
+    const [row] = await this.transaction.readPrepared<{ count: number; delta: number }>(
+      'new today',
+      SELECT_COUNT,
+      [userId, today, jobId],
+    );
     const { count = 0, delta = 0 } = row ?? {};
     const entry = { jobId, dayStart: today.getTime(), count, deltaCount: delta, countedAt: Date.now() };
     if (this.cache.size >= MAX_CACHED_USERS) this.cache.clear();

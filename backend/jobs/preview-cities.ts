@@ -4,7 +4,10 @@ import type { SelectedCity } from './job.entity';
 const MAX_PREVIEW_TARGETS = 100;
 
 /** The first cities of a setup, with `pairs` pairs of city and type in all. */
-export function previewCities(cities: readonly SelectedCity[], maxTargets: number = MAX_PREVIEW_TARGETS): SelectedCity[] {
+export function previewCities(
+  cities: readonly SelectedCity[],
+  maxTargets: number = MAX_PREVIEW_TARGETS,
+): SelectedCity[] {
   const preview: SelectedCity[] = [];
   let remaining = maxTargets;
   for (const { city, businessTypes } of cities) {

@@ -1,4 +1,4 @@
-export { UnappliedPayments as HeldMoney, type UnappliedPayment as HeldPayment } from './unapplied-payments';
+export { UnappliedPayments, type UnappliedPayment } from './unapplied-payments';
 export { PaymentAddresses } from './payment-addresses';
 export { paymentOrigins } from './payment-origins';
 export { PaymentModule } from './payment.module';

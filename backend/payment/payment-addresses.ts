@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { openAddressBook } from '@libs/bitcoin';
+import { createAddressDeriver } from '@libs/bitcoin';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 
@@ -27,15 +27,15 @@ export class PaymentAddresses {
   async getIssued(): Promise<IssuedAddresses | null> {
     const { xpub, network } = this.settings.bitcoin;
     if (xpub === null) return null;
-    const deriver = openAddressBook(xpub, network);
-    const [row] = await this.transaction.rows<{ getIssued: number; lastPaid: number | null }>(
-      `select coalesce((select next_index from payment_address_counter where account = $1), 0) as given,
+    const deriver = createAddressDeriver(xpub, network);
+    const [row] = await this.transaction.rows<{ issued: number; lastPaid: number | null }>(
+      `select coalesce((select next_index from payment_address_counter where account = $1), 0) as issued,
               (select max(address_index) from payment where address_account = $1 and received_sats > 0) as "lastPaid"`,
       [deriver.account],
     );
     return {
       firstAddresses: Array.from({ length: LISTED_ADDRESSES }, (_, index) => deriver.address(index)),
-      issuedCount: row?.getIssued ?? 0,
+      issuedCount: row?.issued ?? 0,
       lastPaidIndex: row?.lastPaid ?? null,
     };
   }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { btcOfSats, dollarsOfCents, type PaymentNotice } from '@libs/payment';
+import { satsToBtc, centsToDollars, type UnappliedReason } from '@libs/payment';
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
-import { Mailer, mailOf } from '../platform/mail';
+import { Mailer, renderMail } from '../platform/mail';
 import { unappliedMessage, isMoneyMissing } from './unapplied-message';
 import type { Payment } from './payment-row';
 import { paymentTitle } from './payment-title';
@@ -21,16 +21,16 @@ export class PaymentMails {
       ? [`Your plan runs until ${formatDate(payment.periodUntil)} (UTC). Nothing renews by itself.`]
       : [];
     return this.send(payment, 'Your payment is confirmed', [
-      `Thank you: we received your payment of $${dollarsOfCents(payment.usdCents)} for ${paymentTitle(payment)}.`,
+      `Thank you: we received your payment of $${centsToDollars(payment.usdCents)} for ${paymentTitle(payment)}.`,
       ...until,
     ]);
   }
 
-  sendUnapplied(payment: Payment, reason: PaymentNotice, sats: number): Promise<void> {
+  sendUnapplied(payment: Payment, reason: UnappliedReason, sats: number): Promise<void> {
     const { contact } = this.settings.payment;
     const subject = isMoneyMissing(reason) ? 'Your payment is no longer confirmed' : 'About your payment';
     const contactLine = contact ? [`Write to ${contact}, and name the payment ${payment.id}.`] : [];
-    return this.send(payment, subject, [unappliedMessage(reason, btcOfSats(sats)), ...contactLine]);
+    return this.send(payment, subject, [unappliedMessage(reason, satsToBtc(sats)), ...contactLine]);
   }
 
   sendTakenBack(payment: Payment): Promise<void> {
@@ -46,7 +46,7 @@ export class PaymentMails {
     const { publicUrl, port } = this.settings;
     const url = `${publicUrl ?? `http://localhost:${port}`}/pay/${payment.id}`;
     await this.mailer.send(
-      mailOf({ to: user.email, subject, before, button: { label: 'Show the payment', url }, after: [] }),
+      renderMail({ to: user.email, subject, before, button: { label: 'Show the payment', url }, after: [] }),
     );
   }
 }

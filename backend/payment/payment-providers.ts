@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BitcoinCore, Esplora, openAddressBook, PriceFeed } from '@libs/bitcoin';
+import { BitcoinCore, Esplora, createAddressDeriver, PriceFeed } from '@libs/bitcoin';
 import type { PaymentProvider, PaymentProviderName } from '@libs/payment';
 import { type Settings, SETTINGS } from '../platform/config';
 import { BtcPayProvider } from './adapters/btcpay-provider';
@@ -41,7 +41,7 @@ export class PaymentProviders {
     if (this.settings.profile === 'served') return null;
     return new OnchainProvider({
       name: 'sandbox',
-      deriver: openAddressBook(SANDBOX_ACCOUNT, 'regtest'),
+      deriver: createAddressDeriver(SANDBOX_ACCOUNT, 'regtest'),
       chain: this.sandbox,
       price: () => Promise.resolve(SANDBOX_BTC_USD_CENTS),
       nextIndex: this.nextIndex,
@@ -55,7 +55,7 @@ export class PaymentProviders {
     const feed = new PriceFeed({ tickers: payment.tickers, maxAgeMs: payment.priceMaxAgeSeconds * 1_000 });
     return new OnchainProvider({
       name: 'onchain',
-      deriver: openAddressBook(bitcoin.xpub, bitcoin.network),
+      deriver: createAddressDeriver(bitcoin.xpub, bitcoin.network),
       chain: bitcoin.coreUrl === null ? new Esplora(source) : new BitcoinCore(source, bitcoin.coreWallet),
       price: () => feed.btcUsdCents(),
       nextIndex: this.nextIndex,

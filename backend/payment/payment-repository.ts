@@ -161,8 +161,8 @@ export class PaymentRepository {
 
   /** One clock for all processes. */
   async databaseTime(): Promise<Date> {
-    const [row] = await this.transaction.rows<{ databaseTime: Date }>('select clock_timestamp() as now');
-    return row?.databaseTime ?? new Date();
+    const [row] = await this.transaction.rows<{ now: Date }>('select clock_timestamp() as now');
+    return row?.now ?? new Date();
   }
 
   /** The next number of an account's addresses: each is given once, and none is left out where a session is not begun. */

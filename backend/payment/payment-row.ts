@@ -1,5 +1,5 @@
 import type { PaymentType } from '@libs/constants';
-import type { PaymentNotice, PaymentProviderName, PaymentStatus, SeenOutput } from '@libs/payment';
+import type { UnappliedReason, PaymentProviderName, PaymentStatus, SeenOutput } from '@libs/payment';
 
 /** A payment as it is kept. Amounts are whole satoshis and US cents. */
 export interface Payment {
@@ -33,7 +33,7 @@ export interface Payment {
   isGranted: boolean;
   isTakenBack: boolean;
   lostAt: Date | null;
-  unappliedReason: PaymentNotice | null;
+  unappliedReason: UnappliedReason | null;
   unappliedSats: number | null;
   /** What the customer was told last about held money. */
   notifiedUnapplied: string | null;

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { nextLookMs, ProviderUnavailable } from '@libs/payment';
+import { nextPollDelayMs, ProviderUnavailable } from '@libs/payment';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Queue } from '../platform/queue';
 import { PaymentRepository } from './payment-repository';
@@ -48,13 +48,16 @@ export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('web')) return;
-    this.queue.consume<PaymentWatchData>(WATCH_QUEUE, (job) => this.handleJob(job), { pollIntervalMs: 1_000, concurrency: CONCURRENCY });
+    this.queue.consume<PaymentWatchData>(WATCH_QUEUE, (job) => this.handleJob(job), {
+      pollIntervalMs: 1_000,
+      concurrency: CONCURRENCY,
+    });
     void this.restoreLost().catch((error: unknown) => this.logger.error(String(error)));
   }
 
   /** Begins the watch, in the transaction that makes the payment. */
   async start(id: string): Promise<void> {
-    await this.scheduleNext(id, nextLookMs(0, true));
+    await this.scheduleNext(id, nextPollDelayMs(0, true));
   }
 
   /** Looks at a payment now; callers at the same time share one look. @throws ProviderUnavailable */
@@ -70,10 +73,12 @@ export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
     if (!payment || !provider) return;
     const askedAt = await this.payments.databaseTime();
     const snapshot = await provider.fetchSnapshot(payment);
-    if ((await this.settlement.apply(id, { look, askedAt, satsToday: null })) !== 'needs the price of today')
+    if (
+      (await this.settlement.apply(id, { snapshot, askedAt, satsToday: null })) !== 'needs the price of today'
+    )
       return;
     const satsToday = await provider.satsToday(payment.usdCents);
-    await this.settlement.apply(id, { look, askedAt, satsToday });
+    await this.settlement.apply(id, { snapshot, askedAt, satsToday });
   }
 
   private async handleJob({ payment: id }: PaymentWatchData): Promise<void> {
@@ -86,7 +91,10 @@ export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
     }
     const payment = await this.payments.findById(id);
     if (payment)
-      await this.scheduleNext(id, nextLookMs(Date.now() - payment.createdAt.getTime(), isActive(payment)));
+      await this.scheduleNext(
+        id,
+        nextPollDelayMs(Date.now() - payment.createdAt.getTime(), isActive(payment)),
+      );
   }
 
   private async scheduleNext(id: string, delayMs: number): Promise<void> {
@@ -99,7 +107,8 @@ export class PaymentWatch implements OnModuleInit, OnApplicationBootstrap {
 
   /** A waiting job has this key already, unless it was lost: then this is the new one. */
   private async restoreLost(): Promise<void> {
-    for (const id of await this.payments.listRecentIds(RESTORE_MAX_AGE_DAYS)) await this.scheduleNext(id, RETRY_DELAY_MS);
+    for (const id of await this.payments.listRecentIds(RESTORE_MAX_AGE_DAYS))
+      await this.scheduleNext(id, RETRY_DELAY_MS);
   }
 }
 

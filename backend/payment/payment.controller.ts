@@ -15,11 +15,16 @@ import type { Request } from 'express';
 import type { PaymentScreen } from '@libs/constants';
 import { type Settings, SETTINGS } from '../platform/config';
 import { CurrentOwner, ownOrigin, Problem, Public, type SignedIn } from '../platform/http';
-import { BeforePlan } from '../subscription';
+import { AllowWithoutPlan } from '../subscription';
 import { PaymentProviders } from './payment-providers';
 import { CreatePaymentDto, CreateSignUpPaymentDto } from './payment.dto';
 import { PaymentConcurrencyLimiter } from './payment-concurrency-limiter';
-import { OpenPaymentsResponse, PaymentResponse, toPaymentResponse, PaymentMethodResponse } from './payment.presenter';
+import {
+  OpenPaymentsResponse,
+  PaymentResponse,
+  toPaymentResponse,
+  PaymentMethodResponse,
+} from './payment.presenter';
 import { PaymentService, type OfferSelection } from './payment.service';
 
 @ApiTags('payment')
@@ -101,7 +106,9 @@ export class PaymentController {
   @ApiOkResponse({ type: OpenPaymentsResponse })
   async listOpen(@CurrentOwner() owner: SignedIn, @Req() request: Request): Promise<OpenPaymentsResponse> {
     const origin = this.originOf(request);
-    return { payments: (await this.payments.listOpen(owner)).map((payment) => toPaymentResponse(payment, origin)) };
+    return {
+      payments: (await this.payments.listOpen(owner)).map((payment) => toPaymentResponse(payment, origin)),
+    };
   }
 
   private async begin(
@@ -111,7 +118,10 @@ export class PaymentController {
     screen: PaymentScreen,
   ): Promise<PaymentResponse> {
     const origin = this.originOf(request);
-    return toPaymentResponse(await this.payments.begin(owner, toOfferSelection(body), { origin, screen }), origin);
+    return toPaymentResponse(
+      await this.payments.begin(owner, toOfferSelection(body), { origin, screen }),
+      origin,
+    );
   }
 
   private originOf(request: Request): string {

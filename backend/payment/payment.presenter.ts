@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PAYMENT_TYPES, type PaymentType } from '@libs/constants';
 import {
-  btcOfSats,
-  PAYMENT_NOTICES,
+  satsToBtc,
+  UNAPPLIED_REASONS,
   PAYMENT_PROVIDERS,
   PAYMENT_STATUSES,
-  type PaymentNotice,
+  type UnappliedReason,
   type PaymentProviderName,
   type PaymentStatus,
 } from '@libs/payment';
@@ -17,8 +17,8 @@ const sats = { type: 'integer', description: 'Satoshis.' } as const;
 const moment = { type: String, format: 'date-time' } as const;
 
 export class UnappliedAmountResponse {
-  @ApiProperty({ enum: PAYMENT_NOTICES })
-  reason: PaymentNotice;
+  @ApiProperty({ enum: UNAPPLIED_REASONS })
+  reason: UnappliedReason;
 
   @ApiProperty(sats)
   sats: number;
@@ -102,14 +102,14 @@ export class PaymentResponse {
 
 /** @param origin ours: a session without a page of the provider's has one here */
 export function toPaymentResponse(payment: Payment, origin: string): PaymentResponse {
-  const { unappliedReason: heldNotice, unappliedSats: heldSats, isUnappliedResolved: isHeldSettled } = payment;
+  const { unappliedReason: reason, unappliedSats, isUnappliedResolved } = payment;
   const unapplied =
-    heldNotice === null
+    reason === null
       ? null
       : {
-          reason: heldNotice,
-          sats: heldSats ?? 0,
-          message: unappliedMessage(heldNotice, btcOfSats(heldSats ?? 0), isHeldSettled),
+          reason,
+          sats: unappliedSats ?? 0,
+          message: unappliedMessage(reason, satsToBtc(unappliedSats ?? 0), isUnappliedResolved),
         };
   return {
     sessionId: payment.id,
@@ -120,7 +120,7 @@ export function toPaymentResponse(payment: Payment, origin: string): PaymentResp
     credits: payment.credits,
     usdCents: payment.usdCents,
     address: payment.address,
-    btcAmount: btcOfSats(payment.requiredSats),
+    btcAmount: satsToBtc(payment.requiredSats),
     status: payment.status,
     matchedTxId: payment.matchedTxId,
     requiredSats: payment.requiredSats,

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { PAYMENT_MESSAGES, PAYMENT_RETURN_PARAMETER, type PaymentScreen, type PaymentType } from '@libs/constants';
+import {
+  PAYMENT_MESSAGES,
+  PAYMENT_RETURN_PARAMETER,
+  type PaymentScreen,
+  type PaymentType,
+} from '@libs/constants';
 import { type PaymentProvider, ProviderUnavailable } from '@libs/payment';
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
-import { InvalidInput, NotFound, type Owner, tellLimit } from '../platform/http';
-import { Offers, SubscriptionService } from '../subscription';
+import { InvalidInput, NotFound, type Owner, setRateLimitHeaders } from '../platform/http';
+import { OffersService, SubscriptionService } from '../subscription';
 import { PaymentRepository } from './payment-repository';
 import { PaymentProviders } from './payment-providers';
 import type { Payment } from './payment-row';
@@ -52,7 +57,7 @@ export class PaymentService {
     private readonly transaction: Transaction,
     private readonly payments: PaymentRepository,
     private readonly providers: PaymentProviders,
-    private readonly offers: Offers,
+    private readonly offers: OffersService,
     private readonly subscriptions: SubscriptionService,
     private readonly users: UsersService,
     private readonly watch: PaymentWatch,
@@ -62,7 +67,7 @@ export class PaymentService {
   /** @throws InvalidInput for another user's id or address */
   async assertIsOwn(owner: Owner, claimed: ClaimedUser): Promise<void> {
     const { email } = await this.users.get(owner);
-    const message = PAYMENT_MESSAGES.notYours;
+    const message = PAYMENT_MESSAGES.otherUser;
     const problems = [
       ...(claimed.userId === owner.userId ? [] : [{ path: 'userId', message }]),
       ...(claimed.email.trim().toLowerCase() === email.toLowerCase() ? [] : [{ path: 'email', message }]),
@@ -85,10 +90,14 @@ export class PaymentService {
     return this.transaction.run(async () => {
       await this.payments.lockOwner(owner);
       const terms = { ...offer, provider: provider.name };
-      const reusable = await this.payments.findReusable(owner, terms, Math.min(MIN_REUSE_LOCK_MS, this.lockMs / 3));
+      const reusable = await this.payments.findReusable(
+        owner,
+        terms,
+        Math.min(MIN_REUSE_LOCK_MS, this.lockMs / 3),
+      );
       if (reusable) return reusable;
       const recentCount = await this.payments.countSince(owner, 60);
-      tellLimit({
+      setRateLimitHeaders({
         name: 'payment',
         quota: MAX_SESSIONS_PER_HOUR,
         windowSeconds: HOUR_SECONDS,

@@ -1,4 +1,4 @@
-import { btcOfSats, dollarsOfCents } from '@libs/payment';
+import { satsToBtc, centsToDollars } from '@libs/payment';
 import type { Payment } from './payment-row';
 import { paymentTitle } from './payment-title';
 
@@ -26,12 +26,15 @@ export function renderReceipt({ payment, email }: ReceiptData): string {
           string,
         ][])
       : []),
-    ['Price', `$${dollarsOfCents(payment.usdCents)}`],
-    ['Price in bitcoin', `${btcOfSats(payment.requiredSats)} BTC`],
-    ['Received', `${btcOfSats(payment.receivedSats)} BTC`],
+    ['Price', `$${centsToDollars(payment.usdCents)}`],
+    ['Price in bitcoin', `${satsToBtc(payment.requiredSats)} BTC`],
+    ['Received', `${satsToBtc(payment.receivedSats)} BTC`],
     ...(payment.unappliedSats
       ? ([
-          [payment.isUnappliedResolved ? 'Held, settled' : 'Held for you', `${btcOfSats(payment.unappliedSats)} BTC`],
+          [
+            payment.isUnappliedResolved ? 'Held, settled' : 'Held for you',
+            `${satsToBtc(payment.unappliedSats)} BTC`,
+          ],
         ] as [string, string][])
       : []),
     ...(payment.address ? ([['Address', payment.address]] as [string, string][]) : []),

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { CurrentOwner, type SignedIn } from '../platform/http';
-import { BeforePlan } from '../subscription';
+import { AllowWithoutPlan } from '../subscription';
 import { SandboxService } from './sandbox.service';
 
 const MAX_SATS = 2_100_000_000_000_000;

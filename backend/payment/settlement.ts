@@ -1,20 +1,21 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
   advance,
-  chainSighting,
-  type Held,
-  invoiceSighting,
+  observeChain,
+  type UnappliedAmount,
+  observeInvoice,
   isInvoiceOver,
-  type Look,
+  type PaymentSnapshot,
+  type PaymentState,
   mergeInvoice,
   mergeView,
   type SeenOutput,
-  type Sighting,
+  type Observation,
 } from '@libs/payment';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { Outbox } from '../platform/outbox';
-import { Purchases } from '../subscription';
+import { PurchasesService } from '../subscription';
 import { isMoneyMissing } from './unapplied-message';
 import { PaymentRepository } from './payment-repository';
 import { PaymentMails } from './payment-mails';
@@ -22,7 +23,7 @@ import type { Payment } from './payment-row';
 
 /** A look that was begun at a moment of the database's clock. */
 export interface TimedSnapshot {
-  snapshot: Look;
+  snapshot: PaymentSnapshot;
   askedAt: Date;
   /** What the price costs today, where it was asked for. */
   satsToday: number | null;
@@ -32,7 +33,7 @@ export interface TimedSnapshot {
 const LOST_NOTICE_DELAY_MS = 30 * 60_000;
 
 interface Evaluation {
-  observation: Sighting;
+  observation: Observation;
   outputs: SeenOutput[];
   tip: number;
   isOver: boolean;
@@ -52,7 +53,7 @@ export class Settlement {
   constructor(
     private readonly transaction: Transaction,
     private readonly payments: PaymentRepository,
-    private readonly purchases: Purchases,
+    private readonly purchases: PurchasesService,
     private readonly mails: PaymentMails,
     private readonly outbox: Outbox,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -70,42 +71,54 @@ export class Settlement {
     });
   }
 
-  private evaluate(payment: Payment, { snapshot: look, askedAt }: TimedSnapshot): Evaluation {
+  private evaluate(payment: Payment, { snapshot, askedAt }: TimedSnapshot): Evaluation {
     const expired = askedAt.getTime() > payment.expiresAt.getTime();
-    if (look.kind === 'invoice') {
-      const { status } = look.view;
+    if (snapshot.kind === 'invoice') {
+      const { status } = snapshot.view;
       return {
-        observation: invoiceSighting(look.view),
-        outputs: mergeInvoice(payment.outputs, look.view, askedAt.getTime()),
+        observation: observeInvoice(snapshot.view),
+        outputs: mergeInvoice(payment.outputs, snapshot.view, askedAt.getTime()),
         tip: payment.tip,
         isOver: isInvoiceOver(status) || (expired && status === 'New'),
       };
     }
-    const outputs = mergeView(payment.outputs, look.view, askedAt.getTime());
-    const { latePriceSats: sats, latePriceAt } = payment;
+    const outputs = mergeView(payment.outputs, snapshot.view, askedAt.getTime());
+    const { latePriceSats, latePriceAt } = payment;
     const terms = {
       requiredSats: payment.requiredSats,
-      latePrice: sats === null || latePriceAt === null ? null : { sats, askedAt: latePriceAt.getTime() },
+      latePrice:
+        latePriceSats === null || latePriceAt === null
+          ? null
+          : { sats: latePriceSats, askedAt: latePriceAt.getTime() },
       toleranceSats: this.settings.payment.toleranceSats,
       confirmations: this.settings.payment.confirmations,
       expiresAt: payment.expiresAt.getTime(),
     };
-    return { observation: chainSighting(terms, outputs, look.view.tip), outputs, tip: look.view.tip, isOver: expired };
+    return {
+      observation: observeChain(terms, outputs, snapshot.view.tip),
+      outputs,
+      tip: snapshot.view.tip,
+      isOver: expired,
+    };
   }
 
-  private async applyObservation(payment: Payment, { observation: sighting, outputs: seen, tip, isOver }: Evaluation, askedAt: Date): Promise<void> {
+  private async applyObservation(
+    payment: Payment,
+    { observation, outputs, tip, isOver }: Evaluation,
+    askedAt: Date,
+  ): Promise<void> {
     const now = askedAt.getTime();
-    const { state, grants, takesBack } = advance(stateOf(payment), sighting, { now, isOver });
+    const { state, grants, takesBack } = advance(stateOf(payment), observation, { now, isOver });
     Object.assign(payment, {
       status: state.status,
       isGranted: state.isGranted,
       isTakenBack: state.isTakenBack,
       lostAt: state.lostAt === null ? null : new Date(state.lostAt),
-      receivedSats: sighting.receivedSats,
-      confirmedSats: sighting.confirmedSats,
-      unconfirmedSats: sighting.unconfirmedSats,
-      matchedTxId: sighting.matchedTxId ?? payment.matchedTxId,
-      outputs: seen,
+      receivedSats: observation.receivedSats,
+      confirmedSats: observation.confirmedSats,
+      unconfirmedSats: observation.unconfirmedSats,
+      matchedTxId: observation.matchedTxId ?? payment.matchedTxId,
+      outputs,
       tip,
       observedAt: askedAt,
     } satisfies Partial<Payment>);
@@ -114,7 +127,7 @@ export class Settlement {
     payment.unappliedReason = unapplied?.reason ?? null;
     payment.unappliedSats = unapplied?.sats ?? null;
     if (takesBack) await this.takeBack(payment);
-    else await this.notifyUnapplied(payment, unapplied, sighting, now);
+    else await this.notifyUnapplied(payment, unapplied, observation, now);
     await this.payments.save(payment);
   }
 
@@ -146,15 +159,24 @@ export class Settlement {
   /** Once for each state of affairs, and not before the money is really there. */
   private async notifyUnapplied(
     payment: Payment,
-    unapplied: Held | null,
-    { unconfirmedSats }: Sighting,
+    unapplied: UnappliedAmount | null,
+    { unconfirmedSats }: Observation,
     now: number,
   ): Promise<void> {
     const noticeKey = unapplied && `${unapplied.reason} ${unapplied.sats}`;
     // One look that does not find it is no news: explorers have several servers, and not all know the same.
-    if (unapplied && isMoneyMissing(unapplied.reason) && now - (payment.lostAt?.getTime() ?? now) < LOST_NOTICE_DELAY_MS)
+    if (
+      unapplied &&
+      isMoneyMissing(unapplied.reason) &&
+      now - (payment.lostAt?.getTime() ?? now) < LOST_NOTICE_DELAY_MS
+    )
       return;
-    if (!unapplied || noticeKey === payment.notifiedUnapplied || (unconfirmedSats > 0 && unapplied.reason !== 'unconfirmed')) return;
+    if (
+      !unapplied ||
+      noticeKey === payment.notifiedUnapplied ||
+      (unconfirmedSats > 0 && unapplied.reason !== 'unconfirmed')
+    )
+      return;
     payment.notifiedUnapplied = noticeKey;
     this.logger.warn(`payment ${payment.id}: ${unapplied.reason}, ${unapplied.sats} sat held`);
     await this.mails.sendUnapplied(payment, unapplied.reason, unapplied.sats);
@@ -165,8 +187,8 @@ export class Settlement {
  * An answer from before the last one counted, or of a node that has seen fewer blocks than we have: it says less than is known, and
  * nothing is undone by it.
  */
-const isOutOfDate = ({ observedAt, tip }: Payment, { snapshot: look, askedAt }: TimedSnapshot): boolean =>
-  (observedAt !== null && askedAt <= observedAt) || (look.kind === 'chain' && look.view.tip < tip);
+const isOutOfDate = ({ observedAt, tip }: Payment, { snapshot, askedAt }: TimedSnapshot): boolean =>
+  (observedAt !== null && askedAt <= observedAt) || (snapshot.kind === 'chain' && snapshot.view.tip < tip);
 
 function storeLatePrice(payment: Payment, { satsToday, askedAt }: TimedSnapshot): void {
   if (satsToday === null) return;
@@ -175,17 +197,26 @@ function storeLatePrice(payment: Payment, { satsToday, askedAt }: TimedSnapshot)
 }
 
 /** A month for somebody whose Professional has no end: it gave them nothing. */
-const unneededMonth = ({ type, isGranted, isTakenBack, periodUntil, receivedSats }: Payment): Held | null =>
+const unneededMonth = ({
+  type,
+  isGranted,
+  isTakenBack,
+  periodUntil,
+  receivedSats,
+}: Payment): UnappliedAmount | null =>
   type === 'subscription' && isGranted && !isTakenBack && periodUntil === null
     ? { reason: 'not_needed', sats: receivedSats }
     : null;
 
-const stateOf = (payment: Payment) => ({
+const stateOf = (payment: Payment): PaymentState => ({
   status: payment.status,
   isGranted: payment.isGranted,
   isTakenBack: payment.isTakenBack,
   lostAt: payment.lostAt?.getTime() ?? null,
-  unapplied: payment.unappliedReason === null ? null : { reason: payment.unappliedReason, sats: payment.unappliedSats ?? 0 },
+  unapplied:
+    payment.unappliedReason === null
+      ? null
+      : { reason: payment.unappliedReason, sats: payment.unappliedSats ?? 0 },
 });
 
 const toPurchase = ({ id, type, credits }: Payment) => ({ paymentId: id, type, credits });

@@ -5,10 +5,16 @@ const HEADER = 'Date,What,Credits,Listings,Job,Payment\r\n';
 /** A statement as CSV (RFC 4180); dates are UTC. */
 export async function* statementCsv(lines: AsyncIterable<StatementLine>): AsyncGenerator<string> {
   yield HEADER;
-  for await (const { at, what, credits, listings, jobId, paymentId } of lines)
+  for await (const { createdAt, description, credits, listings, jobId, paymentId } of lines)
     yield (
-      [createdAt.toISOString(), quoted(description), credits, listings ?? '', jobId ?? '', paymentId ?? ''].join(',') +
-      '\r\n'
+      [
+        createdAt.toISOString(),
+        quoted(description),
+        credits,
+        listings ?? '',
+        jobId ?? '',
+        paymentId ?? '',
+      ].join(',') + '\r\n'
     );
 }
 

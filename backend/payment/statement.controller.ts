@@ -16,13 +16,13 @@ import {
   CurrentOwner,
   CursorField,
   NextCursorField,
-  OpenToTokens,
-  pageOf,
-  partsOfCursor,
+  AllowApiTokens,
+  keysetPage,
+  decodeCursor,
   Problem,
   type SignedIn,
 } from '../platform/http';
-import { BeforePlan } from '../subscription';
+import { AllowWithoutPlan } from '../subscription';
 import { PaymentService } from './payment.service';
 import { renderReceipt } from './receipt';
 import { statementCsv } from './statement-csv';
@@ -125,20 +125,20 @@ export class StatementController {
   ) {}
 
   @Get('statement')
-  @OpenToTokens('account:read')
+  @AllowApiTokens('account:read')
   @ApiOperation({ operationId: 'getStatement', summary: "The caller's ledger of credits" })
   @ApiOkResponse({ type: StatementResponse })
   async list(
     @CurrentOwner() owner: SignedIn,
     @Query() { limit, offset, before, cursor }: StatementQuery,
   ): Promise<StatementResponse> {
-    const beforeId = partsOfCursor(cursor, CURSOR_PATTERNS)?.[0] ?? before ?? null;
+    const beforeId = decodeCursor(cursor, CURSOR_PATTERNS)?.[0] ?? before ?? null;
     const lines = await this.statement.page(owner, {
       limit: limit + 1,
       before: beforeId,
       offset: beforeId ? 0 : offset,
     });
-    const { page, next } = pageOf(lines, limit, ({ id }) => [id]);
+    const { page, next } = keysetPage(lines, limit, ({ id }) => [id]);
     return {
       entries: page.map(toStatementLineResponse),
       next: next === null ? null : (page.at(-1)?.id ?? null),
@@ -173,9 +173,9 @@ export class StatementController {
 
 const toStatementLineResponse = ({
   id,
-  at,
+  createdAt,
   kind,
-  what,
+  description,
   credits,
   jobId,
   paymentId,

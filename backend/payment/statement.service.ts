@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { JobHistory } from '../jobs';
 import type { Owner } from '../platform/http';
-import { type EntriesWish, FREE_ALLOWANCE_KEY, type StoredEntry, SubscriptionService } from '../subscription';
+import {
+  type LedgerEntriesQuery,
+  FREE_ALLOWANCE_KEY,
+  type StoredLedgerEntry,
+  SubscriptionService,
+} from '../subscription';
 import { PaymentRepository } from './payment-repository';
 import { paymentTitle } from './payment-title';
 
@@ -9,7 +14,7 @@ import { paymentTitle } from './payment-title';
 export interface StatementLine {
   id: string;
   createdAt: Date;
-  kind: StoredEntry['kind'];
+  kind: StoredLedgerEntry['kind'];
   description: string;
   /** What it added, or (below 0) used. */
   credits: number;
@@ -31,7 +36,7 @@ export class StatementService {
   ) {}
 
   /** Lines before the entry `before`, the newest first. */
-  async page(owner: Owner, query: EntriesWish): Promise<StatementLine[]> {
+  async page(owner: Owner, query: LedgerEntriesQuery): Promise<StatementLine[]> {
     const entries = await this.subscription.entries(owner, query);
     const [jobs, payments] = await Promise.all([
       this.history.publicIds(owner, distinctIds(entries, 'jobId')),
@@ -39,9 +44,9 @@ export class StatementService {
     ]);
     return entries.map((entry) => ({
       id: entry.id,
-      at: entry.createdAt,
+      createdAt: entry.createdAt,
       kind: entry.kind,
-      what: describeEntry(entry, payments),
+      description: describeEntry(entry, payments),
       credits: entry.kind === 'use' ? 0 - entry.amount : entry.amount,
       listings: entry.listings,
       jobId: (entry.jobId !== null && jobs.get(entry.jobId)) || null,
@@ -66,12 +71,12 @@ export class StatementService {
   }
 }
 
-const distinctIds = (entries: readonly StoredEntry[], name: 'jobId' | 'paymentId'): string[] => [
+const distinctIds = (entries: readonly StoredLedgerEntry[], name: 'jobId' | 'paymentId'): string[] => [
   ...new Set(entries.flatMap((entry) => entry[name] ?? [])),
 ];
 
 function describeEntry(
-  { kind, key, paymentId, listings }: StoredEntry,
+  { kind, key, paymentId, listings }: StoredLedgerEntry,
   payments: ReadonlyMap<string, string>,
 ): string {
   const title = (paymentId !== null && payments.get(paymentId)) || 'credits';

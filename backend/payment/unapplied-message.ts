@@ -1,7 +1,8 @@
-import type { PaymentNotice } from '@libs/payment';
+import type { UnappliedReason } from '@libs/payment';
 
-const MESSAGES: Record<PaymentNotice, (btc: string, outcome: string) => string> = {
-  underpaid: (btc, outcome) => `We received ${btc} BTC, less than the price, before the time was over. ${outcome}`,
+const MESSAGES: Record<UnappliedReason, (btc: string, outcome: string) => string> = {
+  underpaid: (btc, outcome) =>
+    `We received ${btc} BTC, less than the price, before the time was over. ${outcome}`,
   overpaid: (btc, outcome) => `You sent ${btc} BTC more than the price. ${outcome}`,
   paid_twice: (btc, outcome) => `You sent ${btc} BTC more to an address that was already paid. ${outcome}`,
   late: (btc, outcome) =>
@@ -20,12 +21,12 @@ const MESSAGES: Record<PaymentNotice, (btc: string, outcome: string) => string> 
 };
 
 /** Money that was there and is missing: nobody holds it. */
-export const isMoneyMissing = (reason: PaymentNotice | null): boolean =>
+export const isMoneyMissing = (reason: UnappliedReason | null): boolean =>
   reason === 'reorganized' || reason === 'withdrawn';
 
 /**
  * What became of money that did not buy what it was sent for.
  * @param isResolved the operator has sent it back, or made it good
  */
-export const unappliedMessage = (reason: PaymentNotice, btc: string, isResolved = false): string =>
+export const unappliedMessage = (reason: UnappliedReason, btc: string, isResolved = false): string =>
   MESSAGES[reason](btc, isResolved ? 'It was held for you, and is settled now.' : 'It is held for you.');

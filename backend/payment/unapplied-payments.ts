@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { btcOfSats, type PaymentNotice } from '@libs/payment';
+import { satsToBtc, type UnappliedReason } from '@libs/payment';
 import { UsersService } from '../auth';
 import { Transaction } from '../platform/database';
 import { PaymentRepository } from './payment-repository';
@@ -10,7 +10,7 @@ export interface UnappliedPayment {
   id: string;
   /** Their address, or the id of somebody who was forgotten. */
   customer: string;
-  reason: PaymentNotice;
+  reason: UnappliedReason;
   btc: string;
   /** The address with its number in the account, or the provider's name of the payment. */
   paidTo: string;
@@ -37,7 +37,7 @@ export class UnappliedPayments {
   ) {}
 
   /** The oldest first; what is not confirmed yet, and so told to nobody, is not among it. */
-  async list({ includeResolved: includeResolved }: { includeResolved: boolean }): Promise<UnappliedPaymentList> {
+  async list({ includeResolved }: { includeResolved: boolean }): Promise<UnappliedPaymentList> {
     const rows = await this.payments.select(
       `unapplied_sats > 0 and unapplied_reason not in ('reorganized', 'withdrawn') and notified_unapplied = ${CURRENT_UNAPPLIED_SQL}
        and ($1 or resolved_unapplied is distinct from ${CURRENT_UNAPPLIED_SQL}) order by created_at limit ${MAX_LISTED + 1}`,
@@ -47,19 +47,19 @@ export class UnappliedPayments {
       rows.slice(0, MAX_LISTED).map(async (payment) => ({
         id: payment.id,
         customer: (await this.users.find(payment.userId))?.email || payment.userId,
-        reason: payment.unappliedReason as PaymentNotice,
-        btc: btcOfSats(payment.unappliedSats ?? 0),
+        reason: payment.unappliedReason as UnappliedReason,
+        btc: satsToBtc(payment.unappliedSats ?? 0),
         paidTo: paidTo(payment),
         day: payment.createdAt.toISOString().slice(0, 10),
         isResolved: payment.isUnappliedResolved,
-        addNote: payment.unappliedNote,
+        note: payment.unappliedNote,
       })),
     );
     return { payments, hasMore: rows.length > MAX_LISTED };
   }
 
   /** Adds a line to the payment's note. Answers false for a payment that holds nothing. */
-  async addNote(id: string, text: string, { isResolved: isResolved }: { isResolved: boolean }): Promise<boolean> {
+  async addNote(id: string, text: string, { isResolved }: { isResolved: boolean }): Promise<boolean> {
     const updated = await this.transaction.rows(
       `update payment set
          unapplied_note = concat_ws('; ', unapplied_note, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') || ' ' || $2),

@@ -1,3 +1,3 @@
-export { RpcMiddleware as RpcDoor } from './rpc.middleware';
+export { RpcMiddleware } from './rpc.middleware';
 export { RpcModule } from './rpc.module';
 export type { RpcRouter } from './rpc-router';

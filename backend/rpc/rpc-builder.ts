@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Request, Response } from 'express';
 import { SignInRequired } from '../auth';
-import { DomainError, domainErrorOf, ERROR_STATUS } from '../platform/http';
+import { DomainError, toDomainError, ERROR_STATUS } from '../platform/http';
 
 /** What a procedure is given: the request with its session, and the answer for cookies. */
 export interface RpcContext {
@@ -31,7 +31,13 @@ const t = initTRPC.context<RpcContext>().create({
     const domainError = error.cause instanceof DomainError ? error.cause : null;
     const { code, httpStatus, path } = shape.data;
     // By whitelist: neither cause nor stack can leave.
-    const data = { code, httpStatus, path, problem: domainError?.code ?? null, details: domainError?.details ?? null };
+    const data = {
+      code,
+      httpStatus,
+      path,
+      problem: domainError?.code ?? null,
+      details: domainError?.details ?? null,
+    };
     return { ...shape, message: domainError?.message ?? error.message, data };
   },
 });
@@ -40,7 +46,7 @@ const t = initTRPC.context<RpcContext>().create({
 function toRpcError(error: TRPCError): TRPCError {
   const isMappable = error.cause instanceof DomainError || error.code === 'INTERNAL_SERVER_ERROR';
   if (!isMappable) return error;
-  const domainError = domainErrorOf(error.cause ?? error);
+  const domainError = toDomainError(error.cause ?? error);
   const code = RPC_CODE_BY_STATUS[ERROR_STATUS[domainError.code]] ?? 'INTERNAL_SERVER_ERROR';
   return new TRPCError({ code, message: domainError.message, cause: domainError });
 }

@@ -1,7 +1,7 @@
 import { SIGN_UP_MESSAGES } from '@libs/constants';
 import {
   type AccountService,
-  type Doorway,
+  type SessionResponder,
   GithubCallbackDto,
   type GithubService,
   GithubStartDto,
@@ -12,11 +12,11 @@ import {
   type SignUpService,
   SyncSessionDto,
   toRegisterResponse,
-  toUserBody,
+  toUserProfile,
 } from '../account';
 import type { VisitorCookies } from '../auth';
-import { SearchInputsQuery, type SearchInputsService, toSearchInputs } from '../search-inputs';
-import { type PlanGuard, type SubscriptionService, toSubscriptionStatus } from '../subscription';
+import { SearchInputsQuery, type SearchInputsService, toSearchInputsResponse } from '../search-inputs';
+import { type PlanGuard, type SubscriptionService, toSubscriptionStatusResponse } from '../subscription';
 import { dtoInput } from './dto-input';
 import { publicProcedure, protectedProcedure, router } from './rpc-builder';
 
@@ -28,12 +28,12 @@ export interface RpcServices {
   plans: PlanGuard;
   searchInputs: SearchInputsService;
   cookies: VisitorCookies;
-  sessionResponder: Doorway;
+  sessionResponder: SessionResponder;
 }
 
 /** The procedures: each one call of the service that the REST route of its name calls, with the same answer. */
 export const createRpcRouter = (services: RpcServices) => {
-  const { accounts, signUp, github, subscription, plans, searchInputs, cookies, sessionResponder: doorway } = services;
+  const { accounts, signUp, github, subscription, plans, searchInputs, cookies, sessionResponder } = services;
   /** Closed, too, to users who have not chosen a plan. */
   const planRequiredProcedure = protectedProcedure.use(async ({ ctx, next }) => {
     await plans.assertPlanChosen(ctx.owner);
@@ -41,62 +41,73 @@ export const createRpcRouter = (services: RpcServices) => {
   });
   return router({
     auth: router({
-      user: protectedProcedure.query(async ({ ctx }) => ({ user: toUserBody(await accounts.getAccount(ctx.owner)) })),
+      user: protectedProcedure.query(async ({ ctx }) => ({
+        user: toUserProfile(await accounts.getAccount(ctx.owner)),
+      })),
       login: publicProcedure.input(dtoInput(LoginDto)).mutation(async ({ input, ctx }) => {
         const device = cookies.device.read(ctx.request);
-        return doorway.startSession(
+        return sessionResponder.startSession(
           ctx.response,
-          await accounts.signIn(input, doorway.visitorOf(ctx.request), device),
+          await accounts.signIn(input, sessionResponder.visitorOf(ctx.request), device),
         );
       }),
       register: publicProcedure.input(dtoInput(RegisterDto)).mutation(async ({ input, ctx }) => {
-        const { registration, account } = await signUp.register(input, doorway.visitorOf(ctx.request));
+        const { registration, account } = await signUp.register(
+          input,
+          sessionResponder.visitorOf(ctx.request),
+        );
         cookies.signUp.write(ctx.response, registration);
         return toRegisterResponse(account);
       }),
       sync: publicProcedure.input(dtoInput(SyncSessionDto)).mutation(async ({ input, ctx }) => {
         const tokens = { accessToken: input.access_token, refreshToken: input.refresh_token ?? null };
-        return doorway.startSession(ctx.response, await signUp.sync(tokens, doorway.visitorOf(ctx.request)));
+        return sessionResponder.startSession(
+          ctx.response,
+          await signUp.sync(tokens, sessionResponder.visitorOf(ctx.request)),
+        );
       }),
       logout: publicProcedure.mutation(async ({ ctx }) => {
         await accounts.signOut(ctx.request.signedIn);
-        doorway.endSession(ctx.response);
+        sessionResponder.endSession(ctx.response);
         return { success: true as const };
       }),
       githubStart: publicProcedure.input(dtoInput(GithubStartDto)).mutation(async ({ input, ctx }) => {
-        const authorization = await github.start(input.isSignupFlow, doorway.visitorOf(ctx.request));
-        return doorway.startOAuth(ctx.response, authorization);
+        const authorization = await github.start(input.isSignupFlow, sessionResponder.visitorOf(ctx.request));
+        return sessionResponder.startOAuth(ctx.response, authorization);
       }),
       githubCallback: publicProcedure.input(dtoInput(GithubCallbackDto)).mutation(async ({ input, ctx }) => {
-        const cookieValue = doorway.takeOAuthState(ctx.request, ctx.response);
+        const cookieValue = sessionResponder.takeOAuthState(ctx.request, ctx.response);
         const { code, state } = input;
-        return doorway.startSession(
+        return sessionResponder.startSession(
           ctx.response,
-          await github.finish({ code, state, savedState: cookieValue }, doorway.visitorOf(ctx.request)),
+          await github.finish(
+            { code, state, savedState: cookieValue },
+            sessionResponder.visitorOf(ctx.request),
+          ),
         );
       }),
       resendVerification: publicProcedure
         .input(dtoInput(ResendVerificationDto))
         .mutation(async ({ input, ctx }) => {
           const cookieValue = cookies.signUp.read(ctx.request);
-          await signUp.resend(input.email, cookieValue, doorway.visitorOf(ctx.request));
+          await signUp.resend(input.email, cookieValue, sessionResponder.visitorOf(ctx.request));
           return { success: true as const, message: SIGN_UP_MESSAGES.verificationSent };
         }),
     }),
     subscription: router({
       selectPlan: protectedProcedure.input(dtoInput(SelectPlanDto)).mutation(async ({ ctx }) => ({
         success: true as const,
-        user: toUserBody(await accounts.chooseFreePlan(ctx.owner)),
+        user: toUserProfile(await accounts.chooseFreePlan(ctx.owner)),
       })),
       status: protectedProcedure.query(async ({ ctx }) => {
         const account = await subscription.getAccount(ctx.owner);
-        return toSubscriptionStatus(account, subscription.featuresOf(account));
+        return toSubscriptionStatusResponse(account, subscription.featuresOf(account));
       }),
     }),
     searchInputs: router({
-      offer: planRequiredProcedure
+      suggest: planRequiredProcedure
         .input(dtoInput(SearchInputsQuery))
-        .query(({ input }) => toSearchInputs(searchInputs.suggest(input.query, input.country))),
+        .query(({ input }) => toSearchInputsResponse(searchInputs.suggest(input.query, input.country))),
     }),
   });
 };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { AccountService, Doorway, GithubService, SignUpService } from '../account';
+import { AccountService, SessionResponder, GithubService, SignUpService } from '../account';
 import { VisitorCookies } from '../auth';
-import { refuseOtherMedia, sendProblem, TooLarge } from '../platform/http';
+import { requireJsonBody, sendProblem, TooLarge } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { PlanGuard, SubscriptionService } from '../subscription';
 import { createRpcRouter } from './rpc-router';
@@ -26,7 +26,7 @@ export class RpcMiddleware {
     plans: PlanGuard,
     searchInputs: SearchInputsService,
     cookies: VisitorCookies,
-    sessionResponder: Doorway,
+    sessionResponder: SessionResponder,
   ) {
     const router = createRpcRouter({
       accounts,
@@ -36,7 +36,7 @@ export class RpcMiddleware {
       plans,
       searchInputs,
       cookies,
-      doorway,
+      sessionResponder,
     });
     const trpcHandler = createExpressMiddleware({
       router,
@@ -44,7 +44,7 @@ export class RpcMiddleware {
       maxBodySize: MAX_BODY_BYTES,
       maxBatchSize: MAX_BATCH_SIZE,
     });
-    this.handlers = [refuseOtherMedia, rejectLargeBody, trpcHandler];
+    this.handlers = [requireJsonBody, rejectLargeBody, trpcHandler];
   }
 }
 

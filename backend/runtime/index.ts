@@ -1,3 +1,3 @@
-export { StartDto as StartWish } from './runtime.dto';
+export { StartDto } from './runtime.dto';
 export { RuntimeModule } from './runtime.module';
 export { RuntimeService } from './runtime.service';

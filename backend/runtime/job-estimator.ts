@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { countryCode } from '@libs/constants';
-import { guessRun, type Guess } from '@libs/job';
+import { estimateJob, type Estimate } from '@libs/job';
 import { remainingOf } from '@libs/credits';
-import { JobRecord } from '../jobs';
+import { JobDetails } from '../jobs';
 import type { Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
 import { Entitlements, SubscriptionService } from '../subscription';
 import { citiesOf } from './job-setup';
 import type { StartDto } from './runtime.dto';
 
-export interface JobEstimate extends Guess {
+export interface JobEstimate extends Estimate {
   targets: number;
   /** Credits that the listings would take; null where they take none. */
-  credits: Guess['listings'] | null;
+  credits: Estimate['listings'] | null;
   /** Credits left; null where there is no limit. */
   remaining: number | null;
 }
@@ -21,7 +21,7 @@ export interface JobEstimate extends Guess {
 @Injectable()
 export class JobEstimator {
   constructor(
-    private readonly details: JobRecord,
+    private readonly details: JobDetails,
     private readonly subscription: SubscriptionService,
     private readonly entitlements: Entitlements,
     private readonly inputs: SearchInputsService,
@@ -45,7 +45,10 @@ export class JobEstimator {
       [...cities, ...previousTargets].map(({ city }) => city),
       country,
     );
-    const listingsPerThousand = perThousandByType(previousTargets, (city) => gazetteerCities.get(city)?.population ?? 0);
+    const listingsPerThousand = perThousandByType(
+      previousTargets,
+      (city) => gazetteerCities.get(city)?.population ?? 0,
+    );
     const targets = cities.flatMap(({ city, businessTypes }) =>
       businessTypes.map((type) => ({
         previousListings: recordedByTarget.get(`${city}\n${type}`) ?? null,
@@ -55,7 +58,7 @@ export class JobEstimator {
     );
     const remaining = account.plan === 'professional' ? null : remainingOf(account.balance);
     const maxListings = Math.min(dto.maxListings ?? Infinity, remaining ?? Infinity);
-    const estimate = guessRun(targets, rate, Number.isFinite(maxListings) ? maxListings : null);
+    const estimate = estimateJob(targets, rate, Number.isFinite(maxListings) ? maxListings : null);
     return {
       ...estimate,
       targets: targets.length,
@@ -70,12 +73,14 @@ function perThousandByType(
   targets: readonly { city: string; businessType: string; recorded: number }[],
   populationOf: (city: string) => number,
 ): Map<string, number> {
-  const sums = new Map<string, { listings: number; people: number }>();
+  const sums = new Map<string, { listings: number; population: number }>();
   for (const { city, businessType, recorded } of targets) {
     const population = populationOf(city);
     if (population === 0) continue;
-    const sum = sums.get(businessType) ?? { listings: 0, people: 0 };
-    sums.set(businessType, { listings: sum.listings + recorded, people: sum.people + population });
+    const sum = sums.get(businessType) ?? { listings: 0, population: 0 };
+    sums.set(businessType, { listings: sum.listings + recorded, population: sum.population + population });
   }
-  return new Map([...sums].map(([type, { listings, people: population }]) => [type, (listings / population) * 1_000]));
+  return new Map(
+    [...sums].map(([type, { listings, population }]) => [type, (listings / population) * 1_000]),
+  );
 }

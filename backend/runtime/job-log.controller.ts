@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { JobHistory, JobName, JobRecord } from '../jobs';
-import { CurrentOwner, OpenToTokens, Problem, type Owner } from '../platform/http';
+import { JobHistory, JobParams, JobDetails } from '../jobs';
+import { CurrentOwner, AllowApiTokens, Problem, type Owner } from '../platform/http';
 import { LogResponse } from './runtime-response.dto';
 import { MAX_LOG_ENTRIES, LogQuery } from './runtime.dto';
 import { toLogEntryResponse } from './runtime.presenter';
@@ -11,21 +11,23 @@ import { toLogEntryResponse } from './runtime.presenter';
 @Controller('jobs')
 export class JobLogController {
   constructor(
-    private readonly details: JobRecord,
+    private readonly details: JobDetails,
     private readonly history: JobHistory,
   ) {}
 
   @Get(':id/log')
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({ operationId: 'getJobLog', summary: 'The last entries of its log, oldest first' })
   @ApiOkResponse({ type: LogResponse })
   @ApiNotFoundResponse({ type: Problem })
   async log(
     @CurrentOwner() owner: Owner,
-    @Param() { id }: JobName,
+    @Param() { id }: JobParams,
     @Query() { since = 0, limit = MAX_LOG_ENTRIES }: LogQuery,
   ): Promise<LogResponse> {
     const job = await this.details.byPublicId(owner, id);
-    return { logs: limit === 0 ? [] : (await this.history.log(job.id, limit, since)).map(toLogEntryResponse) };
+    return {
+      logs: limit === 0 ? [] : (await this.history.log(job.id, limit, since)).map(toLogEntryResponse),
+    };
   }
 }

@@ -1,6 +1,6 @@
 import { JOB_MESSAGES, US_CITY_PATTERN, type DatabaseProvider } from '@libs/constants';
 import { DomainError, InvalidInput } from '../platform/http';
-import type { RunSetup, SelectedCity } from '../jobs';
+import type { JobSetup, SelectedCity } from '../jobs';
 import type { StartDto } from './runtime.dto';
 
 /** Pairs of city and business type in one run. */
@@ -20,7 +20,10 @@ export function citiesOf(dto: StartDto): SelectedCity[] {
   const targetCount = cities.reduce((sum, { businessTypes }) => sum + businessTypes.length, 0);
   if (targetCount > MAX_TARGETS_PER_JOB)
     throw new InvalidInput([
-      { path: 'cities', message: `A job takes ${MAX_TARGETS_PER_JOB} pairs of city and business type at most` },
+      {
+        path: 'cities',
+        message: `A job takes ${MAX_TARGETS_PER_JOB} pairs of city and business type at most`,
+      },
     ]);
   if (dto.country === 'United States') {
     const invalid = cities.find(({ city }) => !US_CITY_PATTERN.test(city));
@@ -33,8 +36,8 @@ export function citiesOf(dto: StartDto): SelectedCity[] {
 }
 
 /** The setup of a run, once everything was checked. */
-export function toJobSetup(dto: StartDto, cities: SelectedCity[], dbProvider: DatabaseProvider): RunSetup {
-  const { mode, exportFormat, country, logsEnabled, maxListings: maxListings = null } = dto;
+export function toJobSetup(dto: StartDto, cities: SelectedCity[], dbProvider: DatabaseProvider): JobSetup {
+  const { mode, exportFormat, country, logsEnabled, maxListings = null } = dto;
   return { mode, exportFormat, country, logsEnabled, cities, dbProvider, maxListings };
 }
 

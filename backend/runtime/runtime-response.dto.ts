@@ -9,7 +9,7 @@ import {
   type RecoveryChoice,
   type RuntimeStatus,
 } from '@libs/constants';
-import { SelectedCityAnswer } from '../jobs';
+import { SelectedCityResponse } from '../jobs';
 
 export class RuntimeActionResponse {
   @ApiProperty({ example: true }) success: boolean;
@@ -119,7 +119,11 @@ export class RuntimeStatusResponse {
     description: 'The last entries, oldest first; after `since` where it is given',
   })
   logs: LogEntryResponse[];
-  @ApiProperty({ type: LogEntryResponse, nullable: true, description: 'The question that a waiting run asks' })
+  @ApiProperty({
+    type: LogEntryResponse,
+    nullable: true,
+    description: 'The question that a waiting run asks',
+  })
   recovery: LogEntryResponse | null;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) manualRunId: string | null;
   @ApiProperty() totalPausedMs: number;
@@ -128,8 +132,11 @@ export class RuntimeStatusResponse {
   @ApiProperty({ type: String, enum: CAPTURE_MODES, nullable: true }) mode: CaptureMode | null;
   @ApiProperty({ type: String, nullable: true, description: 'Of a manual run' }) city: string | null;
   @ApiProperty({ type: [String], description: 'Of a manual run' }) businessTypes: string[];
-  @ApiProperty({ type: [SelectedCityAnswer], description: 'The first cities; all of them at /api/jobs/{id}' })
-  cities: SelectedCityAnswer[];
+  @ApiProperty({
+    type: [SelectedCityResponse],
+    description: 'The first cities; all of them at /api/jobs/{id}',
+  })
+  cities: SelectedCityResponse[];
   @ApiProperty({ description: 'How many cities there are in all' }) cityCount: number;
   @ApiProperty({ description: 'Distinct business types' }) typeCount: number;
   @ApiProperty({ type: TargetProgressResponse, nullable: true }) targets: TargetProgressResponse | null;

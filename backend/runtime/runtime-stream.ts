@@ -1,7 +1,7 @@
 import { Injectable, Logger, type MessageEvent } from '@nestjs/common';
 import { Observable } from 'rxjs';
-import { Callers } from '../auth';
-import { RunFeed } from '../jobs';
+import { CallerVerifier } from '../auth';
+import { JobChangeFeed } from '../jobs';
 import type { Owner, SignedIn } from '../platform/http';
 import type { RuntimeStatusResponse } from './runtime-response.dto';
 import { TooManyStreams } from './runtime.errors';
@@ -45,8 +45,8 @@ export class RuntimeStream {
 
   constructor(
     private readonly runtime: RuntimeService,
-    private readonly feed: RunFeed,
-    private readonly callers: Callers,
+    private readonly feed: JobChangeFeed,
+    private readonly callers: CallerVerifier,
   ) {}
 
   /** The stream fails with TooManyStreams before its first word where the user has enough of them. */
@@ -68,7 +68,8 @@ export class RuntimeStream {
         const current = fingerprint(status);
         if (status.logs.length === 0 && current === lastSent) return;
         lastSent = current;
-        const since = status.logs.at(-1)?.seq ?? (position.sinceJob === status.manualRunId ? position.since : 0);
+        const since =
+          status.logs.at(-1)?.seq ?? (position.sinceJob === status.manualRunId ? position.since : 0);
         position = { sinceJob: status.manualRunId ?? undefined, since };
         subscriber.next({
           type: 'status',

@@ -11,10 +11,21 @@ import {
   type MessageEvent,
 } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, type Owner, OpenToTokens, Problem, type SignedIn } from '../platform/http';
+import { CurrentOwner, type Owner, AllowApiTokens, Problem, type SignedIn } from '../platform/http';
 import { OwnJobGuard } from './own-job.guard';
-import { RuntimeActionResponse, EstimateResponse, RuntimeStatusResponse, StartResponse } from './runtime-response.dto';
-import { RecoveryDecisionDto, RecoveryDecisionQuery, EventsQuery, StartDto, StatusQuery } from './runtime.dto';
+import {
+  RuntimeActionResponse,
+  EstimateResponse,
+  RuntimeStatusResponse,
+  StartResponse,
+} from './runtime-response.dto';
+import {
+  RecoveryDecisionDto,
+  RecoveryDecisionQuery,
+  EventsQuery,
+  StartDto,
+  StatusQuery,
+} from './runtime.dto';
 import { EstimateRateLimitGuard } from './estimate-rate-limit.guard';
 import { JobEstimator } from './job-estimator';
 import { toRuntimeStatusResponse } from './runtime.presenter';
@@ -34,7 +45,7 @@ export class RuntimeController {
   ) {}
 
   @Get('status')
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({ operationId: 'getRuntimeStatus', summary: "The caller's active run, else the last one" })
   @ApiOkResponse({ type: RuntimeStatusResponse })
   async status(@CurrentOwner() owner: Owner, @Query() query: StatusQuery): Promise<RuntimeStatusResponse> {
@@ -44,7 +55,7 @@ export class RuntimeController {
   }
 
   @Sse('events')
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'streamRuntimeStatus',
     summary: 'The status as a stream of events, at each change of the run',
@@ -65,7 +76,7 @@ export class RuntimeController {
 
   @Post('start')
   @HttpCode(200)
-  @OpenToTokens('jobs:write')
+  @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'startRuntime', summary: 'Start a run' })
   @ApiOkResponse({ type: StartResponse })
   async start(@CurrentOwner() owner: Owner, @Body() dto: StartDto): Promise<StartResponse> {
@@ -75,7 +86,7 @@ export class RuntimeController {
 
   @Post('estimate')
   @HttpCode(200)
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @UseGuards(EstimateRateLimitGuard)
   @ApiOperation({ operationId: 'estimateRuntime', summary: 'What a run would bring; nothing is started' })
   @ApiOkResponse({ type: EstimateResponse })
@@ -85,7 +96,7 @@ export class RuntimeController {
 
   @Post('pause')
   @HttpCode(200)
-  @OpenToTokens('jobs:write')
+  @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'pauseRuntime', summary: 'Pause the active run' })
   @ApiOkResponse({ type: RuntimeActionResponse })
   async pause(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
@@ -95,7 +106,7 @@ export class RuntimeController {
 
   @Post('resume')
   @HttpCode(200)
-  @OpenToTokens('jobs:write')
+  @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'resumeRuntime', summary: 'Resume the paused run' })
   @ApiOkResponse({ type: RuntimeActionResponse })
   async resume(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
@@ -105,7 +116,7 @@ export class RuntimeController {
 
   @Post('stop')
   @HttpCode(200)
-  @OpenToTokens('jobs:write')
+  @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'stopRuntime', summary: 'Stop the active run; what was captured stays' })
   @ApiOkResponse({ type: RuntimeActionResponse })
   async stop(@CurrentOwner() owner: Owner): Promise<RuntimeActionResponse> {
@@ -115,7 +126,7 @@ export class RuntimeController {
 
   @Post('recovery-decision')
   @HttpCode(200)
-  @OpenToTokens('jobs:write')
+  @AllowApiTokens('jobs:write')
   @ApiOperation({
     operationId: 'decideRecovery',
     summary: 'Decide how a run that was refused by the source goes on',

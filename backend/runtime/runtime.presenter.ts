@@ -1,6 +1,6 @@
 import { recoveryOptions } from '@libs/constants';
-import { scanRate, shownPercent, squareIndexes, wireStatus } from '@libs/job';
-import { workedMs, type Job, type JobEvent, type LoggedListing, type RecoveryBody } from '../jobs';
+import { scanRate, displayPercent, progressIndexes, runtimeStatus } from '@libs/job';
+import { jobElapsedMs, type Job, type JobEvent, type LoggedListing, type RecoveryDetails } from '../jobs';
 import type { LogEntryResponse, ProgressResponse, RuntimeStatusResponse } from './runtime-response.dto';
 import type { JobView } from './runtime.service';
 
@@ -18,10 +18,10 @@ export function toRuntimeStatusResponse(
 ): RuntimeStatusResponse {
   if (!view) return { ...NO_JOB, user, timestamp: now, multipleNeedsDatabase };
   const { job } = view;
-  const elapsed = workedMs(job, now);
+  const elapsed = jobElapsedMs(job, now);
   const manualCity = job.mode === 'manual' ? job.citiesPreview[0] : undefined;
   return {
-    status: wireStatus(job.state),
+    status: runtimeStatus(job.state),
     startTime: job.createdAt.getTime(),
     timestamp: now,
     progress: toProgressResponse(job, view.target),
@@ -88,14 +88,14 @@ function toProgressResponse(job: Job, target: JobView['target']): ProgressRespon
   const firstCity = job.citiesPreview[0];
   const totals = { targets: job.targetsTotal, cities: job.cityCount, maxTypesPerCity: job.maxTypesPerCity };
   const figures = {
-    ...squareIndexes(totals, job.targetsDone),
+    ...progressIndexes(totals, job.targetsDone),
     processedBusinessesForCurrentCategory: target?.recorded ?? 0,
   };
   return {
     ...figures,
     currentCity: target?.city ?? firstCity?.city ?? '',
     currentBusinessType: target?.businessType ?? firstCity?.businessTypes[0] ?? '',
-    percent: shownPercent(job.state, job.mode, figures),
+    percent: displayPercent(job.state, job.mode, figures),
   };
 }
 
@@ -109,7 +109,7 @@ export function toLogEntryResponse(event: JobEvent): LogEntryResponse {
     target: event.target,
   };
   if (event.kind === 'recovery') {
-    const { recoveryId, decided, taskId } = event.body as RecoveryBody;
+    const { recoveryId, decided, taskId } = event.body as RecoveryDetails;
     return { ...entry, type: 'recovery', recoveryId, decided, options: recoveryOptions(taskId !== null) };
   }
   if (event.kind === 'extracted_listings') {

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PlanRoot } from '@libs/capture';
 import { countryCode, START_TOOLTIPS, type DatabaseProvider, type RecoveryChoice } from '@libs/constants';
-import { estimatedRadiusMetres, type City } from '@libs/gazetteer';
-import { isEndedRun } from '@libs/job';
+import { estimatedRadiusMeters, type City } from '@libs/gazetteer';
+import { isEndedJob } from '@libs/job';
 import { DatabaseConfigService, DatabaseNotConfigured } from '../database-config';
 import { ExportService, type ExportFile } from '../exports';
-import { RunBeginning, RunGlances, Runs, type RunGlance, type SelectedCity } from '../jobs';
+import { JobStarter, JobSnapshots, JobsService, type JobSnapshot, type SelectedCity } from '../jobs';
 import { SETTINGS, type Settings } from '../platform/config';
 import { NotFound, type Owner } from '../platform/http';
 import { SearchInputsService } from '../search-inputs';
@@ -15,7 +15,7 @@ import { MAX_LOG_ENTRIES, type StartDto } from './runtime.dto';
 import { startOfDay } from './start-of-day';
 
 /** What a status is made of; null for a user who never started a run. */
-export interface JobView extends RunGlance {
+export interface JobView extends JobSnapshot {
   exports: ExportFile[];
 }
 
@@ -36,9 +36,9 @@ export class RuntimeService {
   constructor(
     private readonly entitlements: Entitlements,
     private readonly databases: DatabaseConfigService,
-    private readonly jobStarter: RunBeginning,
-    private readonly jobs: Runs,
-    private readonly snapshots: RunGlances,
+    private readonly jobStarter: JobStarter,
+    private readonly jobs: JobsService,
+    private readonly snapshots: JobSnapshots,
     private readonly exports: ExportService,
     private readonly inputs: SearchInputsService,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -105,17 +105,17 @@ export class RuntimeService {
    */
   async view(
     owner: Owner,
-    { timeZone = 'UTC', sinceJob: run, since = 0, limit = MAX_LOG_ENTRIES, job: publicId }: ViewOptions = {},
+    { timeZone = 'UTC', sinceJob, since = 0, limit = MAX_LOG_ENTRIES, job: publicId }: ViewOptions = {},
   ): Promise<JobView | null> {
     const today = startOfDay(new Date(), timeZone);
-    const request = { run, since, limit, today };
+    const request = { sinceJob, since, limit, today };
     const snapshot = await (publicId === undefined
       ? this.snapshots.latest(owner, request)
       : this.snapshots.byPublicId(owner, publicId, request));
     if (!snapshot && publicId !== undefined) throw new NotFound();
     if (!snapshot) return null;
     const { job } = snapshot;
-    return { ...snapshot, exports: isEndedRun(job.state) ? await this.exports.ofJob(owner, job.id) : [] };
+    return { ...snapshot, exports: isEndedJob(job.state) ? await this.exports.ofJob(owner, job.id) : [] };
   }
 }
 
@@ -123,5 +123,5 @@ export class RuntimeService {
 function planRootOf(known: City | null): PlanRoot {
   if (!known) return { center: null, radiusMeters: null };
   const { latitude, longitude, population } = known;
-  return { center: { latitude, longitude }, radiusMeters: estimatedRadiusMetres(population) };
+  return { center: { latitude, longitude }, radiusMeters: estimatedRadiusMeters(population) };
 }

@@ -54,16 +54,16 @@ function firstProblem(entries: readonly unknown[], limits: Limits): string | nul
   return null;
 }
 
-function problemOf(entry: unknown, { maxNameLength: nameLength, maxTypes: typesAtMost }: Limits): string | null {
+function problemOf(entry: unknown, { maxNameLength, maxTypes }: Limits): string | null {
   if (!isRecord(entry)) return 'must be an object with city and businessTypes';
   const unknownKey = Object.keys(entry).find((key) => !FIELDS.includes(key));
   if (unknownKey !== undefined) return `property ${unknownKey} should not exist`;
-  const isName = (value: unknown) => typeof value === 'string' && value.length <= nameLength;
+  const isName = (value: unknown) => typeof value === 'string' && value.length <= maxNameLength;
   const { city, businessTypes } = entry;
-  if (!isName(city)) return `city must be a text of at most ${nameLength} characters`;
-  if (!Array.isArray(businessTypes) || businessTypes.length > typesAtMost)
-    return `businessTypes must be a list of at most ${typesAtMost} names`;
+  if (!isName(city)) return `city must be a text of at most ${maxNameLength} characters`;
+  if (!Array.isArray(businessTypes) || businessTypes.length > maxTypes)
+    return `businessTypes must be a list of at most ${maxTypes} names`;
   return businessTypes.every(isName)
     ? null
-    : `businessTypes must be texts of at most ${nameLength} characters`;
+    : `businessTypes must be texts of at most ${maxNameLength} characters`;
 }

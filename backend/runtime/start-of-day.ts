@@ -18,7 +18,9 @@ function computeStartOfDay(now: Date, timeZone: string): Date {
   const localTime = (instant: number) => localTimeAt(instant, timeZone);
   const midnight = Math.floor(localTime(now.getTime()) / DAY_MS) * DAY_MS;
   // The zone's distance from UTC before and after that midnight: equal but for days with a change.
-  const candidates = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - (localTime(near) - near));
+  const candidates = [midnight - DAY_MS, midnight + DAY_MS].map(
+    (near) => midnight - (localTime(near) - near),
+  );
   const valid = candidates.filter((candidate) => localTime(candidate) === midnight);
   // Where the clocks skip midnight the day begins at the skip.
   return new Date(valid.length > 0 ? Math.min(...valid) : Math.max(...candidates));

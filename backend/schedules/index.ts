@@ -1,2 +1,2 @@
-export { ScheduleStarter as ScheduleStarts } from './schedule-starter';
+export { ScheduleStarter } from './schedule-starter';
 export { SchedulesModule } from './schedules.module';

@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { ACTIVE_RUN_STATES, nextTimes } from '@libs/job';
+import { ACTIVE_JOB_STATES, nextTimes } from '@libs/job';
 import { SETTINGS, type Settings } from '../platform/config';
 import { Transaction } from '../platform/database';
 import { DomainError } from '../platform/http';
 import { Queue } from '../platform/queue';
-import { RuntimeService, type StartWish } from '../runtime';
+import { RuntimeService, type StartDto } from '../runtime';
 
 /** Schedules that are due. Job: `{ schedule }`. */
 const SCHEDULE_QUEUE = 'schedule-start';
@@ -15,7 +15,7 @@ const BATCH_SIZE = 50;
 interface DueSchedule {
   id: string;
   userId: string;
-  setup: StartWish;
+  setup: StartDto;
   cron: string;
   timeZone: string;
 }
@@ -66,8 +66,8 @@ export class ScheduleStarter implements OnModuleInit, OnApplicationBootstrap {
          where enabled and next_at <= $1 order by next_at limit ${BATCH_SIZE} for update skip locked`,
         [new Date(now)],
       );
-      for (const { id, cron, timeZone: zone } of due) {
-        const [next] = nextTimes(cron, zone, now, 1);
+      for (const { id, cron, timeZone } of due) {
+        const [next] = nextTimes(cron, timeZone, now, 1);
         await this.transaction.rows('update schedule set pending = true, next_at = $2 where id = $1', [
           id,
           next === undefined ? null : new Date(next),
@@ -76,7 +76,7 @@ export class ScheduleStarter implements OnModuleInit, OnApplicationBootstrap {
       const startable = await this.transaction.rows<{ id: string }>(
         `select id from schedule s where pending and enabled
            and not exists (select 1 from job j where j.user_id = s.user_id and j.state = any($1)) limit ${BATCH_SIZE}`,
-        [ACTIVE_RUN_STATES],
+        [ACTIVE_JOB_STATES],
       );
       for (const { id } of startable)
         await this.queue.send(SCHEDULE_QUEUE, { schedule: id }, { singletonKey: id });

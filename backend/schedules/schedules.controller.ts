@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Cadence } from '@libs/job';
-import { CurrentOwner, OpenToTokens, Problem, type Owner } from '../platform/http';
+import { CurrentOwner, AllowApiTokens, Problem, type Owner } from '../platform/http';
 import {
   CreateScheduleDto,
   UpdateScheduleDto,
@@ -20,7 +20,7 @@ export class SchedulesController {
   constructor(private readonly schedules: SchedulesService) {}
 
   @Get()
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({
     operationId: 'listSchedules',
     summary: 'Setups that start by themselves, with their next five times',
@@ -29,39 +29,47 @@ export class SchedulesController {
   async list(@CurrentOwner() owner: Owner): Promise<SchedulesResponse> {
     const schedules = await this.schedules.list(owner);
     return {
-      schedules: schedules.map((schedule) => toScheduleResponse(schedule, this.schedules.nextStartTimes(schedule))),
+      schedules: schedules.map((schedule) =>
+        toScheduleResponse(schedule, this.schedules.nextStartTimes(schedule)),
+      ),
     };
   }
 
   @Post()
   @HttpCode(200)
-  @OpenToTokens('jobs:write')
+  @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'addSchedule', summary: 'Have a setup start by itself' })
   @ApiOkResponse({ type: CreateScheduleResponse })
-  async create(@CurrentOwner() owner: Owner, @Body() dto: CreateScheduleDto): Promise<CreateScheduleResponse> {
-    const { name, setup, timeZone: timeZone } = dto;
+  async create(
+    @CurrentOwner() owner: Owner,
+    @Body() dto: CreateScheduleDto,
+  ): Promise<CreateScheduleResponse> {
+    const { name, setup, timeZone } = dto;
     const id = await this.schedules.create(owner, { name, setup, cadence: dto.cadence as Cadence, timeZone });
     return { success: true, id };
   }
 
   @Post('change')
   @HttpCode(200)
-  @OpenToTokens('jobs:write')
+  @AllowApiTokens('jobs:write')
   @ApiOperation({
     operationId: 'changeSchedule',
     summary: 'Give a schedule another name, time or setup; without a setup it keeps its own',
   })
   @ApiOkResponse({ type: ScheduleActionResponse })
   @ApiNotFoundResponse({ type: Problem })
-  async update(@CurrentOwner() owner: Owner, @Body() dto: UpdateScheduleDto): Promise<ScheduleActionResponse> {
-    const { id, name, setup = null, timeZone: timeZone } = dto;
+  async update(
+    @CurrentOwner() owner: Owner,
+    @Body() dto: UpdateScheduleDto,
+  ): Promise<ScheduleActionResponse> {
+    const { id, name, setup = null, timeZone } = dto;
     await this.schedules.update(owner, id, { name, setup, cadence: dto.cadence as Cadence, timeZone });
     return { success: true };
   }
 
   @Post('switch')
   @HttpCode(200)
-  @OpenToTokens('jobs:write')
+  @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'switchSchedule', summary: 'Switch a schedule on or off' })
   @ApiOkResponse({ type: ScheduleActionResponse })
   @ApiNotFoundResponse({ type: Problem })
@@ -75,7 +83,7 @@ export class SchedulesController {
 
   @Post('remove')
   @HttpCode(200)
-  @OpenToTokens('jobs:write')
+  @AllowApiTokens('jobs:write')
   @ApiOperation({ operationId: 'removeSchedule', summary: 'Remove a schedule; its runs stay' })
   @ApiOkResponse({ type: ScheduleActionResponse })
   @ApiNotFoundResponse({ type: Problem })

@@ -17,7 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { CADENCE_KINDS, type Cadence } from '@libs/job';
-import { StartWish } from '../runtime';
+import { StartDto } from '../runtime';
 
 const MAX_NAME_LENGTH = 100;
 const MAX_CRON_LENGTH = 100;
@@ -68,11 +68,11 @@ export class CreateScheduleDto {
   @MaxLength(MAX_NAME_LENGTH)
   name: string;
 
-  @ApiProperty({ type: StartWish })
+  @ApiProperty({ type: StartDto })
   @IsObject()
   @ValidateNested()
-  @Type(() => StartWish)
-  setup: StartWish;
+  @Type(() => StartDto)
+  setup: StartDto;
 
   @ApiProperty({ type: CadenceDto })
   @IsObject()
@@ -99,12 +99,12 @@ export class UpdateScheduleDto extends ScheduleIdDto {
   @MaxLength(MAX_NAME_LENGTH)
   name: string;
 
-  @ApiProperty({ type: StartWish, required: false, description: 'Absent: as it is' })
+  @ApiProperty({ type: StartDto, required: false, description: 'Absent: as it is' })
   @ValidateIf((_: object, value: unknown) => value !== undefined)
   @IsObject()
   @ValidateNested()
-  @Type(() => StartWish)
-  setup?: StartWish;
+  @Type(() => StartDto)
+  setup?: StartDto;
 
   @ApiProperty({ type: CadenceDto })
   @IsObject()
@@ -130,7 +130,8 @@ export class ScheduleResponse {
   @ApiProperty({ example: 'America/Phoenix' }) timeZone: string;
   @ApiProperty() enabled: boolean;
   @ApiProperty({ description: 'Due, and waiting for the active run to end' }) pending: boolean;
-  @ApiProperty({ type: [Number], description: 'The next five starts, epoch milliseconds' }) nextStartTimes: number[];
+  @ApiProperty({ type: [Number], description: 'The next five starts, epoch milliseconds' })
+  nextStartTimes: number[];
   @ApiProperty({ example: '6 cities, 4 types', description: 'What it captures' }) summary: string;
   @ApiProperty({ type: String, nullable: true, example: 'JB-MF3K92QX-7T4WZP' }) lastJobId: string | null;
   @ApiProperty({ type: Number, nullable: true }) lastStartTime: number | null;

@@ -21,4 +21,5 @@ function describeSetup({ mode, city, cities, types }: SetupSummary): string {
   return `${cityText}, ${pluralize(types, 'type', 'types')}`;
 }
 
-const pluralize = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
+const pluralize = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`;

@@ -3,7 +3,7 @@ import type { CaptureMode } from '@libs/constants';
 import { cronError, cronOf, nextTimes, type Cadence } from '@libs/job';
 import { Transaction } from '../platform/database';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
-import { RuntimeService, type StartWish } from '../runtime';
+import { RuntimeService, type StartDto } from '../runtime';
 import { TooManySchedules } from './schedules.errors';
 
 const MAX_SCHEDULES = 20;
@@ -35,7 +35,7 @@ export interface Schedule {
 
 export interface NewSchedule {
   name: string;
-  setup: StartWish;
+  setup: StartDto;
   cadence: Cadence;
   timeZone: string;
 }
@@ -55,14 +55,14 @@ export class SchedulesService {
   }
 
   /** The times of its next five starts; none while it is switched off. */
-  nextStartTimes({ cron, timeZone: zone, enabled }: Schedule, now = Date.now()): number[] {
-    return enabled ? nextTimes(cron, zone, now, NEXT_STARTS_COUNT) : [];
+  nextStartTimes({ cron, timeZone, enabled }: Schedule, now = Date.now()): number[] {
+    return enabled ? nextTimes(cron, timeZone, now, NEXT_STARTS_COUNT) : [];
   }
 
   /** @throws InvalidInput, TooManySchedules, and what a start of this setup would be refused with */
-  async create(owner: Owner, { name, setup, cadence, timeZone: zone }: NewSchedule): Promise<string> {
+  async create(owner: Owner, { name, setup, cadence, timeZone }: NewSchedule): Promise<string> {
     const cron = cronOf(cadence);
-    const [next] = nextStartOrThrow(cron, zone);
+    const [next] = nextStartOrThrow(cron, timeZone);
     await this.runtime.assertMayStart(owner, setup);
     return this.transaction.run(async () => {
       await this.transaction.rows('select 1 from users where id = $1 for update', [owner.userId]);
@@ -74,7 +74,7 @@ export class SchedulesService {
       const [created] = await this.transaction.rows<{ id: string }>(
         `insert into schedule (user_id, name, setup, cadence, cron, time_zone, next_at)
          values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-        [owner.userId, name, JSON.stringify(setup), JSON.stringify(cadence), cron, zone, next],
+        [owner.userId, name, JSON.stringify(setup), JSON.stringify(cadence), cron, timeZone, next],
       );
       return created?.id ?? '';
     });
@@ -87,11 +87,11 @@ export class SchedulesService {
   async update(
     owner: Owner,
     id: string,
-    { name, setup, cadence, timeZone: zone }: Omit<NewSchedule, 'setup'> & { setup: StartWish | null },
+    { name, setup, cadence, timeZone }: Omit<NewSchedule, 'setup'> & { setup: StartDto | null },
   ): Promise<void> {
     const { enabled } = await this.byId(owner, id);
     const cron = cronOf(cadence);
-    const [next] = nextStartOrThrow(cron, zone);
+    const [next] = nextStartOrThrow(cron, timeZone);
     if (setup) await this.runtime.assertMayStart(owner, setup);
     await this.transaction.rows(
       `update schedule set name = $3, setup = coalesce($4::jsonb, setup), cadence = $5, cron = $6, time_zone = $7, next_at = $8,
@@ -104,7 +104,7 @@ export class SchedulesService {
         setup && JSON.stringify(setup),
         JSON.stringify(cadence),
         cron,
-        zone,
+        timeZone,
         enabled ? next : null,
       ],
     );
@@ -127,10 +127,10 @@ export class SchedulesService {
   }
 
   private async byId(owner: Owner, id: string): Promise<Schedule> {
-    const [schedule] = await this.transaction.rows<Schedule>(`${SELECT_SCHEDULES} where user_id = $1 and id = $2`, [
-      owner.userId,
-      id,
-    ]);
+    const [schedule] = await this.transaction.rows<Schedule>(
+      `${SELECT_SCHEDULES} where user_id = $1 and id = $2`,
+      [owner.userId, id],
+    );
     if (!schedule) throw new NotFound();
     return schedule;
   }

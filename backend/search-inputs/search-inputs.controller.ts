@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { OpenToTokens } from '../platform/http';
+import { AllowApiTokens } from '../platform/http';
 import { CheckCitiesDto, SearchInputsQuery } from './search-inputs.dto';
 import { CheckCitiesResponse, SearchInputsResponse, toSearchInputsResponse } from './search-inputs.presenter';
 import { SearchInputsService } from './search-inputs.service';
@@ -11,7 +11,7 @@ export class SearchInputsController {
   constructor(private readonly inputs: SearchInputsService) {}
 
   @Get()
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({ operationId: 'getSearchInputs', summary: 'Cities and business types to choose from' })
   @ApiOkResponse({ type: SearchInputsResponse })
   suggest(@Query() { query, country }: SearchInputsQuery): SearchInputsResponse {
@@ -20,7 +20,7 @@ export class SearchInputsController {
 
   @Post('check')
   @HttpCode(200)
-  @OpenToTokens('jobs:read')
+  @AllowApiTokens('jobs:read')
   @ApiOperation({ operationId: 'checkCities', summary: 'Which of these cities the gazetteer does not know' })
   @ApiOkResponse({ type: CheckCitiesResponse })
   async check(@Body() { cities, country }: CheckCitiesDto): Promise<CheckCitiesResponse> {

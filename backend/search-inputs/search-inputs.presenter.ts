@@ -31,7 +31,11 @@ export class CheckCitiesResponse {
   unknown: string[];
 }
 
-export const toSearchInputsResponse = ({ cities, businessTypes, groups }: SearchInputs): SearchInputsResponse => ({
+export const toSearchInputsResponse = ({
+  cities,
+  businessTypes,
+  groups,
+}: SearchInputs): SearchInputsResponse => ({
   success: true,
   cities,
   businessTypes: [...businessTypes],

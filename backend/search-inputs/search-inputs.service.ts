@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { countryCode, type CountryName } from '@libs/constants';
 import {
@@ -56,7 +56,7 @@ export class SearchInputsService {
     const resolved = new Map<string, City | null>();
     for (const city of new Set(cities)) {
       resolved.set(city, findCity(city, country));
-      if (resolved.size % LOOKUPS_PER_BATCH === 0) await turn();
+      if (resolved.size % LOOKUPS_PER_BATCH === 0) await yieldToEventLoop();
     }
     return resolved;
   }

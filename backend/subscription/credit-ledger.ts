@@ -73,11 +73,11 @@ export class CreditLedger {
   /** Adds an entry and moves the balance; answers whether the entry is new. */
   async add(owner: Owner, entry: NewLedgerEntry): Promise<boolean> {
     return this.transaction.run(async () => {
-      const { kind, amount, listings = null, jobId: runId = null, paymentId = null, key } = entry;
+      const { kind, amount, listings = null, jobId = null, paymentId = null, key } = entry;
       const added = await this.transaction.rows(
         `insert into ledger_entry (user_id, kind, amount, listings, job_id, payment_id, idempotency_key)
          values ($1, $2, $3, $4, $5, $6, $7) on conflict (user_id, idempotency_key) do nothing returning id`,
-        [owner.userId, kind, amount, listings, runId, paymentId, key],
+        [owner.userId, kind, amount, listings, jobId, paymentId, key],
       );
       if (added.length === 0) return false;
       const change = changeOf(entry);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Plan } from '@libs/constants';
-import { chargeOf, type EntryKind, isExhausted, recordableOf, remainingOf } from '@libs/credits';
+import { creditCharge, type EntryKind, isExhausted, recordableListings, remainingOf } from '@libs/credits';
 import type { Owner } from '../platform/http';
 import { type SubscriptionAccount, CreditLedger } from './credit-ledger';
 
@@ -45,13 +45,13 @@ export class CreditsService {
   /** Locks the balance and answers how many of `wanted` new listings may be recorded. */
   async reserve(owner: Owner, wanted: number): Promise<number> {
     const { plan, balance } = await this.ledger.lock(owner);
-    return recordableOf(plan, balance, wanted);
+    return recordableListings(plan, balance, wanted);
   }
 
   /** Writes the use (amount 0 while professional). The same key again changes nothing. */
-  async use(owner: Owner, { jobId: runId, listings, key }: CreditUse): Promise<CreditStatus> {
+  async use(owner: Owner, { jobId, listings, key }: CreditUse): Promise<CreditStatus> {
     const { plan } = await this.ledger.lock(owner);
-    await this.ledger.add(owner, { kind: 'use', amount: chargeOf(plan, listings), listings, jobId: runId, key });
+    await this.ledger.add(owner, { kind: 'use', amount: creditCharge(plan, listings), listings, jobId, key });
     return toCreditStatus(await this.ledger.read(owner));
   }
 

@@ -6,7 +6,7 @@ import {
   type DatabaseProvider,
   type ExportFormat,
 } from '@libs/constants';
-import { isExhausted, opensProfessional } from '@libs/credits';
+import { isExhausted, hasProfessionalFeatures } from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 import type { Owner } from '../platform/http';
 import { type SubscriptionAccount, CreditLedger } from './credit-ledger';
@@ -65,7 +65,8 @@ export class Entitlements {
   async assertMayUseDatabase(owner: Owner, provider: DatabaseProvider): Promise<void> {
     const account = await this.accountWithPlan(owner);
     const isAllowed = provider === 'none' || !this.settings.plans.databaseNeedsProfessional;
-    if (!isAllowed && !this.hasProfessionalFeatures(account)) throw new PlanLimitReached('Database integrations');
+    if (!isAllowed && !this.hasProfessionalFeatures(account))
+      throw new PlanLimitReached('Database integrations');
   }
 
   /** The same as a sentence for the page: null where a database may be used. */
@@ -81,7 +82,7 @@ export class Entitlements {
 
   /** Whether this account has what Professional has, by its plan or by bought credits (a setting). */
   hasProfessionalFeatures({ plan, balance }: SubscriptionAccount): boolean {
-    return opensProfessional(plan, balance, this.settings.plans.creditsUnlockProfessional);
+    return hasProfessionalFeatures(plan, balance, this.settings.plans.creditsUnlockProfessional);
   }
 
   private assertModeIncluded(account: SubscriptionAccount, mode: CaptureMode): void {

@@ -1,11 +1,11 @@
-export type { SubscriptionAccount as Account, LedgerEntriesQuery as EntriesWish, StoredLedgerEntry as StoredEntry } from './credit-ledger';
-export { type CreditGrant as CreditGift, type CreditStatus as CreditStanding, CreditsService, type CreditUse } from './credits.service';
-export { Entitlements, type CaptureOptions as StartWish } from './entitlements';
-export { OffersService as Offers } from './offers.service';
+export type { SubscriptionAccount, LedgerEntriesQuery, StoredLedgerEntry } from './credit-ledger';
+export { type CreditGrant, type CreditStatus, CreditsService, type CreditUse } from './credits.service';
+export { Entitlements, type CaptureOptions } from './entitlements';
+export { OffersService } from './offers.service';
 export { PLAN_REMINDER_QUEUE } from './plan-reminder';
-export { AllowWithoutPlan as BeforePlan, PlanGuard } from './plan.guard';
-export { type Period, type Purchase, PurchasesService as Purchases } from './purchases.service';
+export { AllowWithoutPlan, PlanGuard } from './plan.guard';
+export { type Period, type Purchase, PurchasesService } from './purchases.service';
 export { CreditsExhausted, PlanLimitReached, PlanNotChosen } from './subscription.errors';
 export { SubscriptionModule } from './subscription.module';
-export { toSubscriptionStatusResponse as toSubscriptionStatus } from './subscription.presenter';
+export { toSubscriptionStatusResponse } from './subscription.presenter';
 export { FREE_ALLOWANCE_KEY, type PlanChoice, SubscriptionService } from './subscription.service';

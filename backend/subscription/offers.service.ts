@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CreditOffer, PaymentType } from '@libs/constants';
-import { allowanceOf } from '@libs/credits';
+import { resolveFreeAllowance } from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 
 /** Something that can be bought: a month of Professional (0 credits), or credits. */
@@ -29,7 +29,7 @@ export class OffersService {
 
   /** Listings of the free plan. */
   get freeAllowance(): number {
-    return allowanceOf(this.settings.freeAllowance);
+    return resolveFreeAllowance(this.settings.freeAllowance);
   }
 
   /** The offer that is meant, or null: nothing else can be bought, at no other price. */

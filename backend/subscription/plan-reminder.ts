@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
-import { Mailer, mailOf } from '../platform/mail';
+import { Mailer, renderMail } from '../platform/mail';
 import { Queue } from '../platform/queue';
 import { CreditLedger } from './credit-ledger';
 
@@ -37,7 +37,9 @@ export class PlanReminder implements OnModuleInit, OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('web')) return;
-    this.queue.consume<PlanReminderData>(PLAN_REMINDER_QUEUE, (data) => this.remind(data), { pollIntervalMs: 2_000 });
+    this.queue.consume<PlanReminderData>(PLAN_REMINDER_QUEUE, (data) => this.remind(data), {
+      pollIntervalMs: 2_000,
+    });
   }
 
   /** Says nothing where the month was lengthened or taken back meanwhile: that end has a reminder of its own. */
@@ -49,7 +51,7 @@ export class PlanReminder implements OnModuleInit, OnApplicationBootstrap {
     if (professionalUntil?.getTime() !== until) return;
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(until);
     await this.mailer.send(
-      mailOf({
+      renderMail({
         to: user.email,
         subject: 'Your Professional plan ends soon',
         before: [

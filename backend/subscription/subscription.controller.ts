@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, type SignedIn, OpenToTokens } from '../platform/http';
+import { CurrentOwner, type SignedIn, AllowApiTokens } from '../platform/http';
 import { AllowWithoutPlan } from './plan.guard';
 import { SubscriptionStatusResponse, toSubscriptionStatusResponse } from './subscription.presenter';
 import { SubscriptionService } from './subscription.service';
@@ -12,7 +12,7 @@ export class SubscriptionController {
   constructor(private readonly subscription: SubscriptionService) {}
 
   @Get('status')
-  @OpenToTokens('account:read')
+  @AllowApiTokens('account:read')
   @ApiOperation({ operationId: 'getSubscriptionStatus', summary: 'Plan and credits of the signed-in user' })
   @ApiOkResponse({ type: SubscriptionStatusResponse })
   async status(@CurrentOwner() owner: SignedIn): Promise<SubscriptionStatusResponse> {

@@ -1,10 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Plan } from '@libs/constants';
-import { allowanceOf, EMPTY_BALANCE } from '@libs/credits';
+import { resolveFreeAllowance, EMPTY_BALANCE } from '@libs/credits';
 import { type Settings, SETTINGS } from '../platform/config';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { type SubscriptionAccount, CreditLedger, type LedgerEntriesQuery, type StoredLedgerEntry } from './credit-ledger';
+import {
+  type SubscriptionAccount,
+  CreditLedger,
+  type LedgerEntriesQuery,
+  type StoredLedgerEntry,
+} from './credit-ledger';
 import { type PlanFeatures, Entitlements } from './entitlements';
 import { UserPlan } from './user-plan.entity';
 
@@ -30,14 +35,14 @@ export class SubscriptionService {
     await this.transaction.run(async (em) => {
       await em.insert(UserPlan, { userId: owner.userId, ...choice });
       await this.ledger.openBalance(owner);
-      const amount = allowanceOf(this.settings.freeAllowance);
+      const amount = resolveFreeAllowance(this.settings.freeAllowance);
       await this.ledger.add(owner, { kind: 'grant', amount, key: FREE_ALLOWANCE_KEY });
     });
   }
 
   /** What a user has on the day they begin. Nobody has it before their address is confirmed. */
   initialAccount(): SubscriptionAccount {
-    const granted = allowanceOf(this.settings.freeAllowance);
+    const granted = resolveFreeAllowance(this.settings.freeAllowance);
     const balance = { ...EMPTY_BALANCE, granted };
     return { plan: 'free', hasSelectedPlan: false, professionalUntil: null, balance };
   }

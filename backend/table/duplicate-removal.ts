@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DELETE_BATCH_SIZE } from '@libs/constants';
-import { ListingStores } from '../database-config';
+import { ListingStorePool } from '../database-config';
 import type { Owner } from '../platform/http';
 import { findTableDuplicates, type TableDuplicates } from './duplicate-report';
 import { TableChanged } from './table.errors';
@@ -27,7 +27,7 @@ export class DuplicateRemoval {
   private readonly searches = new Map<string, Promise<TableDuplicates>>();
 
   constructor(
-    private readonly stores: ListingStores,
+    private readonly stores: ListingStorePool,
     private readonly table: TableService,
     private readonly undoRepository: UndoRepository,
     private readonly mutex: TableMutex,
@@ -52,7 +52,8 @@ export class DuplicateRemoval {
     const found = await this.find(owner);
     if (found.preview !== preview) throw new TableChanged();
     const ids = found.removed.map(({ row }) => row.id);
-    if (ids.length === 0) return { listings: 0, failed: 0, undo: await this.undoRepository.last(owner, databaseRevision) };
+    if (ids.length === 0)
+      return { listings: 0, failed: 0, undo: await this.undoRepository.last(owner, databaseRevision) };
     const undoId = await this.undoRepository.begin(owner, databaseRevision, 'dedupe');
     let listings = 0;
     let failed = 0;

@@ -5,7 +5,9 @@ const ESCAPE_CODES: Readonly<Record<string, string>> = { '\0': `${ESCAPE}0`, [ES
 /** A value as JSON for a jsonb column, which holds no NUL; a text of the user's database may. */
 export const toJsonb = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'string' ? part.replace(ESCAPED_CHARACTERS, (character) => ESCAPE_CODES[character] ?? character) : part,
+    typeof part === 'string'
+      ? part.replace(ESCAPED_CHARACTERS, (character) => ESCAPE_CODES[character] ?? character)
+      : part,
   );
 
 /** The value again. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CellRefused, parseCell, type CellValue, type ListingStore } from '@libs/listing-store';
-import { ListingStores } from '../database-config';
+import { ListingStorePool } from '../database-config';
 import { InvalidInput, type Owner } from '../platform/http';
 import { NothingToUndo } from './table.errors';
 import { TableService } from './table.service';
@@ -19,7 +19,7 @@ export interface TableActionResult {
 @Injectable()
 export class TableEdits {
   constructor(
-    private readonly stores: ListingStores,
+    private readonly stores: ListingStorePool,
     private readonly table: TableService,
     private readonly undoRepository: UndoRepository,
     private readonly mutex: TableMutex,
@@ -40,7 +40,10 @@ export class TableEdits {
     return this.mutex.runExclusive(owner, async () => {
       const databaseRevision = await this.stores.revisionOf(owner);
       const rows = await this.stores.use(owner, (store) => store.delete(ids));
-      return { listings: rows.length, undo: await this.recordUndo(owner, databaseRevision, 'delete', { rows }) };
+      return {
+        listings: rows.length,
+        undo: await this.recordUndo(owner, databaseRevision, 'delete', { rows }),
+      };
     });
   }
 
@@ -63,7 +66,8 @@ export class TableEdits {
     if (entry?.id !== id) throw new NothingToUndo();
     const restored = await this.stores.use(owner, async (store) => {
       let listings = 0;
-      for await (const part of this.undoRepository.parts(owner, id)) listings += await revertPart(store, part);
+      for await (const part of this.undoRepository.parts(owner, id))
+        listings += await revertPart(store, part);
       return listings;
     });
     await this.undoRepository.markUndone(owner, id, restored);
@@ -77,7 +81,11 @@ export class TableEdits {
     const count = 'cells' in part ? part.cells.length : part.rows.length;
     if (count === 0) return this.undoRepository.last(owner, databaseRevision);
     try {
-      await this.undoRepository.addPart(owner, await this.undoRepository.begin(owner, databaseRevision, kind), part);
+      await this.undoRepository.addPart(
+        owner,
+        await this.undoRepository.begin(owner, databaseRevision, kind),
+        part,
+      );
     } catch (error) {
       await this.stores.use(owner, (store) => revertPart(store, part));
       throw error;

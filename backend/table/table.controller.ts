@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import { CurrentOwner, Problem, RepeatsSafely, type Owner, OpenToTokens } from '../platform/http';
+import { CurrentOwner, Problem, NaturallyIdempotent, type Owner, AllowApiTokens } from '../platform/http';
 import { DuplicateRemoval } from './duplicate-removal';
 import { TableEdits } from './table-edits';
 import {
@@ -36,7 +36,7 @@ export class TableController {
   ) {}
 
   @Get('count')
-  @OpenToTokens('table:read')
+  @AllowApiTokens('table:read')
   @ApiOperation({ operationId: 'countTable', summary: "How many rows the user's table has" })
   @ApiOkResponse({ type: TableCountResponse })
   async count(@CurrentOwner() owner: Owner, @Query() query: TableFilterQuery): Promise<TableCountResponse> {
@@ -44,7 +44,7 @@ export class TableController {
   }
 
   @Get('rows')
-  @OpenToTokens('table:read')
+  @AllowApiTokens('table:read')
   @ApiOperation({ operationId: 'listTableRows', summary: 'A page of the table, sorted and filtered' })
   @ApiOkResponse({ type: TableRowsResponse })
   async rows(@CurrentOwner() owner: Owner, @Query() query: TableRowsQuery): Promise<TableRowsResponse> {
@@ -54,8 +54,8 @@ export class TableController {
 
   @Post('update')
   @HttpCode(200)
-  @RepeatsSafely()
-  @OpenToTokens('table:write')
+  @NaturallyIdempotent()
+  @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'updateTableRows', summary: 'Set one column of rows to one value' })
   @ApiOkResponse({ type: UpdateRowsResponse })
   async update(@CurrentOwner() owner: Owner, @Body() body: UpdateRowsDto): Promise<UpdateRowsResponse> {
@@ -65,8 +65,8 @@ export class TableController {
 
   @Post('delete')
   @HttpCode(200)
-  @RepeatsSafely()
-  @OpenToTokens('table:write')
+  @NaturallyIdempotent()
+  @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'deleteTableRows', summary: 'Delete rows' })
   @ApiOkResponse({ type: TableActionResponse })
   async delete(@CurrentOwner() owner: Owner, @Body() { ids }: DeleteRowsDto): Promise<TableActionResponse> {
@@ -75,7 +75,7 @@ export class TableController {
   }
 
   @Get('duplicates')
-  @OpenToTokens('table:read')
+  @AllowApiTokens('table:read')
   @ApiOperation({ operationId: 'previewDuplicates', summary: 'What Remove Dupes would remove, by rule' })
   @ApiOkResponse({ type: DuplicatesResponse })
   async previewDuplicates(@CurrentOwner() owner: Owner): Promise<DuplicatesResponse> {
@@ -84,8 +84,8 @@ export class TableController {
 
   @Post('duplicates/remove')
   @HttpCode(200)
-  @RepeatsSafely()
-  @OpenToTokens('table:write')
+  @NaturallyIdempotent()
+  @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'removeDuplicates', summary: 'Remove the duplicates that a preview showed' })
   @ApiOkResponse({ type: RemoveDuplicatesResponse })
   async removeDuplicates(
@@ -97,7 +97,7 @@ export class TableController {
   }
 
   @Get('undo')
-  @OpenToTokens('table:read')
+  @AllowApiTokens('table:read')
   @ApiOperation({ operationId: 'getTableUndo', summary: 'The last act on the table that can be taken back' })
   @ApiOkResponse({ type: UndoStateResponse })
   async lastAction(@CurrentOwner() owner: Owner): Promise<UndoStateResponse> {
@@ -106,8 +106,8 @@ export class TableController {
 
   @Post('undo')
   @HttpCode(200)
-  @RepeatsSafely()
-  @OpenToTokens('table:write')
+  @NaturallyIdempotent()
+  @AllowApiTokens('table:write')
   @ApiOperation({ operationId: 'undoTableAction', summary: 'Take the last act on the table back' })
   @ApiOkResponse({ type: TableActionResponse })
   async undo(@CurrentOwner() owner: Owner, @Body() { id }: UndoDto): Promise<TableActionResponse> {
@@ -115,7 +115,7 @@ export class TableController {
   }
 
   @Get('download')
-  @OpenToTokens('table:read')
+  @AllowApiTokens('table:read')
   @ApiOperation({ operationId: 'downloadTable', summary: 'The whole table as a JSON file' })
   @ApiProduces('application/json')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })

@@ -89,7 +89,8 @@ export class DuplicateListingResponse {
 export class DuplicatePairResponse {
   @ApiProperty({ enum: DUPLICATE_RULES }) rule: DuplicateRule;
   @ApiProperty({ type: DuplicateListingResponse, description: 'Would go' }) removed: DuplicateListingResponse;
-  @ApiProperty({ type: DuplicateListingResponse, description: 'Stays for it' }) kept: DuplicateListingResponse;
+  @ApiProperty({ type: DuplicateListingResponse, description: 'Stays for it' })
+  kept: DuplicateListingResponse;
 }
 
 /** What Remove Dupes would do, before anything goes. */
@@ -98,7 +99,10 @@ export class DuplicatesResponse {
   @ApiProperty({ description: 'Names this preview: to be sent with the removal' }) preview: string;
   @ApiProperty({ description: 'Rows that were looked at' }) count: number;
   @ApiProperty({ description: 'Rows that would go' }) listings: number;
-  @ApiProperty({ type: [DuplicateRuleCountResponse], description: 'Of each of the four rules, in their order' })
+  @ApiProperty({
+    type: [DuplicateRuleCountResponse],
+    description: 'Of each of the four rules, in their order',
+  })
   rules: DuplicateRuleCountResponse[];
   @ApiProperty({ type: [DuplicatePairResponse], description: 'The first of them, as examples' })
   examples: DuplicatePairResponse[];
@@ -131,15 +135,27 @@ export const toUndoResponse = (entry: UndoEntry | null): UndoResponse | null =>
 /** Pairs that a preview shows. */
 const MAX_EXAMPLES = 20;
 
-const toDuplicateListingResponse = ({ id, name, address, city }: StoredRow): DuplicateListingResponse => ({ id, name, address, city });
+const toDuplicateListingResponse = ({ id, name, address, city }: StoredRow): DuplicateListingResponse => ({
+  id,
+  name,
+  address,
+  city,
+});
 
-export const toDuplicatesResponse = ({ count, preview, removed, rules }: DuplicatePreview): DuplicatesResponse => ({
+export const toDuplicatesResponse = ({
+  count,
+  preview,
+  removed,
+  rules,
+}: DuplicatePreview): DuplicatesResponse => ({
   success: true,
   preview,
   count,
   listings: removed.length,
   rules,
-  examples: removed
-    .slice(0, MAX_EXAMPLES)
-    .map(({ rule, row, kept }) => ({ rule, removed: toDuplicateListingResponse(row), kept: toDuplicateListingResponse(kept) })),
+  examples: removed.slice(0, MAX_EXAMPLES).map(({ rule, row, kept }) => ({
+    rule,
+    removed: toDuplicateListingResponse(row),
+    kept: toDuplicateListingResponse(kept),
+  })),
 });

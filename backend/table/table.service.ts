@@ -4,11 +4,11 @@ import { TABLE_MESSAGES } from '@libs/constants';
 import {
   CursorRefused,
   type Page,
-  type PagePlace,
+  type PagePosition,
   type RowFilter,
   type StoredRow,
 } from '@libs/listing-store';
-import { ListingStores } from '../database-config';
+import { ListingStorePool } from '../database-config';
 import { InvalidInput, NotFound, type Owner } from '../platform/http';
 import { CountCache } from './count-cache';
 import { jsonArrayChunks } from './table-download';
@@ -25,7 +25,7 @@ export interface TableCount {
 export class TableService {
   private readonly counts = new CountCache();
 
-  constructor(private readonly stores: ListingStores) {}
+  constructor(private readonly stores: ListingStorePool) {}
 
   async count(owner: Owner, query: TableFilterQuery): Promise<TableCount> {
     const filter = filterOf(query);
@@ -45,7 +45,7 @@ export class TableService {
     const position = positionOf(query);
     try {
       return await this.stores.use(owner, (store) =>
-        store.page({ sort: { column, direction }, limit, place, ...(filter && { filter }) }),
+        store.page({ sort: { column, direction }, limit, position, ...(filter && { filter }) }),
       );
     } catch (error) {
       if (error instanceof CursorRefused)
@@ -90,7 +90,7 @@ function filterOf({ filter, complete }: TableFilterQuery): RowFilter | undefined
   return { ...(text && { text }), ...(complete && { complete }) };
 }
 
-function positionOf({ cursor, after = cursor, before, last, offset }: TableRowsQuery): PagePlace {
+function positionOf({ cursor, after = cursor, before, last, offset }: TableRowsQuery): PagePosition {
   if (after !== undefined) return { at: 'after', cursor: after };
   if (before !== undefined) return { at: 'before', cursor: before };
   if (last) return { at: 'last' };

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CellBefore, DeletedRow } from '@libs/listing-store';
 import { Transaction } from '../platform/database';
 import type { Owner } from '../platform/http';
-import { Upkeep } from '../platform/maintenance';
+import { Maintenance } from '../platform/maintenance';
 import { TableChanged } from './table.errors';
 import { fromJsonb, toJsonb } from './jsonb-escaping';
 
@@ -31,7 +31,7 @@ const RETENTION = "interval '1 day'";
 export class UndoRepository implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
-    private readonly maintenance: Upkeep,
+    private readonly maintenance: Maintenance,
   ) {}
 
   onModuleInit(): void {
@@ -85,7 +85,7 @@ export class UndoRepository implements OnModuleInit {
 
   /** How many listings an entry put back when it was undone; null while it was not, or is not the user's. */
   async restoredCount(owner: Owner, id: string): Promise<number | null> {
-    const [entry] = await this.transaction.rows<{ restoredCount: number | null }>(
+    const [entry] = await this.transaction.rows<{ restored: number | null }>(
       'select restored from table_undo where user_id = $1 and id = $2',
       [owner.userId, id],
     );

@@ -1,3 +1,3 @@
-export { WebhookDispatcher as WebhookCourier } from './webhook-dispatcher';
-export { WEBHOOK_MESSAGES_OPENAPI as WEBHOOK_MESSAGES_PART } from './webhook-messages.dto';
+export { WebhookDispatcher } from './webhook-dispatcher';
+export { WEBHOOK_MESSAGES_OPENAPI } from './webhook-messages.dto';
 export { WebhooksModule } from './webhooks.module';

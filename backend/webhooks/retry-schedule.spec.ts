@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { nextRetryDelay, parseRetryAfter, MAX_ATTEMPTS } from './retry-schedule';
 
 const delayAfter = (attempts: number, retryAfter: number | null = null, random = 0.5) =>
-  nextRetryDelay({ tries, retryAfter, chance });
+  nextRetryDelay({ attempts, retryAfter, random });
 
 describe('the tries of a message', () => {
   it('are ten in some 76 hours, further and further apart', () => {

@@ -28,10 +28,10 @@ export interface RetryOptions {
 }
 
 /** Seconds until the next try; null: there is none. An endpoint may ask for more time, up to a day. */
-export function nextRetryDelay({ attempts: tries, retryAfter, random: chance }: RetryOptions): number | null {
-  const delay = RETRY_DELAYS[tries - 1];
+export function nextRetryDelay({ attempts, retryAfter, random }: RetryOptions): number | null {
+  const delay = RETRY_DELAYS[attempts - 1];
   if (delay === undefined) return null;
-  const jittered = delay * (1 - JITTER + 2 * JITTER * chance);
+  const jittered = delay * (1 - JITTER + 2 * JITTER * random);
   return Math.round(Math.max(jittered, Math.min(retryAfter ?? 0, 24 * HOUR)));
 }
 

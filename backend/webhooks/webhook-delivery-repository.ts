@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type DeliveryState, WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS } from '@libs/constants';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
-import { Upkeep } from '../platform/maintenance';
+import { Maintenance } from '../platform/maintenance';
 
 /** One message to one endpoint, and how it stands. */
 export interface WebhookDelivery {
@@ -69,7 +69,7 @@ const BATCH_SIZE = 200;
 export class WebhookDeliveryRepository implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
-    private readonly maintenance: Upkeep,
+    private readonly maintenance: Maintenance,
   ) {}
 
   onModuleInit(): void {
@@ -128,7 +128,11 @@ export class WebhookDeliveryRepository implements OnModuleInit {
   }
 
   /** Notes a try. False for a courier that was given up on: another one's try counts. */
-  async recordAttempt(claimed: ClaimedDelivery, outcome: AttemptOutcome, waitSeconds: number | null): Promise<boolean> {
+  async recordAttempt(
+    claimed: ClaimedDelivery,
+    outcome: AttemptOutcome,
+    waitSeconds: number | null,
+  ): Promise<boolean> {
     const { rowCount } = await this.transaction.execute(
       `update webhook_delivery set attempts = attempts + 1, round_attempts = round_attempts + 1, leased_until = null, last_attempt_at = clock_timestamp(),
          status = $3, duration_ms = $4, reason = $5,
@@ -177,12 +181,15 @@ export class WebhookDeliveryRepository implements OnModuleInit {
   }
 
   /** The newest first. */
-  list({ userId }: Owner, { webhookId: webhook, state, limit, offset, before }: DeliveryLogQuery): Promise<WebhookDelivery[]> {
+  list(
+    { userId }: Owner,
+    { webhookId, state, limit, offset, before }: DeliveryLogQuery,
+  ): Promise<WebhookDelivery[]> {
     return this.transaction.rows<WebhookDelivery>(
       `${SELECT_DELIVERY} where delivery.user_id = $1 and ($2::uuid is null or endpoint_id = $2)
          and ($3::bigint is null or seq < $3) and ($4::text is null or state = $4)
          order by seq desc limit $5 offset $6`,
-      [userId, webhook, before, state, limit, offset],
+      [userId, webhookId, before, state, limit, offset],
     );
   }
 

@@ -54,9 +54,12 @@ export class WebhookDispatcher implements OnApplicationBootstrap {
     const claimed = await this.deliveries.claim(id);
     if (claimed === 'busy') return this.deliveryQueue.send(id, BUSY_RETRY_SECONDS);
     if (!claimed) return;
-    const { webhookId, encryptedSecret: sealed, previousEncryptedSecret: oldSealed } = claimed;
-    const secrets = this.secrets.decrypt(webhookId, [sealed, oldSealed]);
-    await this.recordOutcome(claimed, secrets.length > 0 ? await this.sender.send(claimed, secrets) : UNREADABLE_SECRET);
+    const { webhookId, encryptedSecret, previousEncryptedSecret } = claimed;
+    const secrets = this.secrets.decrypt(webhookId, [encryptedSecret, previousEncryptedSecret]);
+    await this.recordOutcome(
+      claimed,
+      secrets.length > 0 ? await this.sender.send(claimed, secrets) : UNREADABLE_SECRET,
+    );
   }
 
   /** Makes up for jobs of the queue that were lost. */
@@ -64,7 +67,9 @@ export class WebhookDispatcher implements OnApplicationBootstrap {
   async requeueStale(): Promise<void> {
     if (!this.settings.roles.includes('worker')) return;
     // The application's own database may be away; the next round looks again.
-    const { events, deliveries } = await this.deliveries.findStale().catch(() => ({ events: [], deliveries: [] }));
+    const { events, deliveries } = await this.deliveries
+      .findStale()
+      .catch(() => ({ events: [], deliveries: [] }));
     for (const event of events) await this.dispatch(event).catch(() => undefined);
     for (const delivery of deliveries) await this.deliveryQueue.send(delivery).catch(() => undefined);
   }
@@ -74,7 +79,11 @@ export class WebhookDispatcher implements OnApplicationBootstrap {
       if (!(await this.webhooks.lockRow(claimed.webhookId))) return;
       const hasArrived = outcome.reason === null;
       const isGone = outcome.status === HTTP_GONE;
-      const options = { attempts: claimed.roundAttempts + 1, retryAfter: outcome.retryAfter, random: Math.random() };
+      const options = {
+        attempts: claimed.roundAttempts + 1,
+        retryAfter: outcome.retryAfter,
+        random: Math.random(),
+      };
       const waitSeconds = hasArrived || isGone ? null : nextRetryDelay(options);
       if (!(await this.deliveries.recordAttempt(claimed, outcome, waitSeconds))) return;
       if (hasArrived) return this.deliveries.recordSuccess(claimed.webhookId);

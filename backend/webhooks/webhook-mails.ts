@@ -3,7 +3,7 @@ import { WEBHOOK_FAILING_DAYS, type WebhookDisabledReason } from '@libs/constant
 import { UsersService } from '../auth';
 import { type Settings, SETTINGS } from '../platform/config';
 import type { Owner } from '../platform/http';
-import { Mailer, mailOf } from '../platform/mail';
+import { Mailer, renderMail } from '../platform/mail';
 
 /** Tells users of endpoints that were switched off without them; sent with the transaction that it is about. */
 @Injectable()
@@ -14,7 +14,11 @@ export class WebhookMails {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async sendDisabled({ userId }: Owner, url: string, disabledReason: Exclude<WebhookDisabledReason, 'user'>): Promise<void> {
+  async sendDisabled(
+    { userId }: Owner,
+    url: string,
+    disabledReason: Exclude<WebhookDisabledReason, 'user'>,
+  ): Promise<void> {
     const user = await this.users.find(userId);
     // Somebody who was forgotten has no address any more.
     if (!user?.email) return;
@@ -24,7 +28,7 @@ export class WebhookMails {
         : `No message has arrived there for ${WEBHOOK_FAILING_DAYS} days.`;
     const { publicUrl, port } = this.settings;
     await this.mailer.send(
-      mailOf({
+      renderMail({
         to: user.email,
         subject: 'A webhook was switched off',
         before: [`Nothing is sent to ${url} any more. ${reason}`],

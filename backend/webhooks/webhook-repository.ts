@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { WEBHOOK_PREVIOUS_SECRET_HOURS, type WebhookEvent, type WebhookDisabledReason } from '@libs/constants';
+import {
+  WEBHOOK_PREVIOUS_SECRET_HOURS,
+  type WebhookEvent,
+  type WebhookDisabledReason,
+} from '@libs/constants';
 import { Transaction } from '../platform/database';
 import { NotFound, type Owner } from '../platform/http';
 

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Transaction } from '../platform/database';
-import { Sealer, unreadableText } from '../platform/encryption';
+import { SecretBox, unreadableSecretsMessage } from '../platform/encryption';
 
 const PURPOSE = 'webhook secret';
 
@@ -10,7 +10,7 @@ export class WebhookSecrets implements OnApplicationBootstrap {
   private readonly logger = new Logger(WebhookSecrets.name);
 
   constructor(
-    private readonly secretBox: Sealer,
+    private readonly secretBox: SecretBox,
     private readonly transaction: Transaction,
   ) {}
 
@@ -24,7 +24,9 @@ export class WebhookSecrets implements OnApplicationBootstrap {
 
   /** The secrets that can be read; none where the encryption key was lost. */
   decrypt(endpoint: string, encrypted: readonly (string | null)[]): string[] {
-    return encrypted.flatMap((value) => (value === null ? [] : (this.secretBox.decrypt(PURPOSE, value, endpoint) ?? [])));
+    return encrypted.flatMap((value) =>
+      value === null ? [] : (this.secretBox.decrypt(PURPOSE, value, endpoint) ?? []),
+    );
   }
 
   /** Seals anew what an earlier key encrypted. Safe with any number of processes: the outcome is the same. */
@@ -34,7 +36,7 @@ export class WebhookSecrets implements OnApplicationBootstrap {
       const rows = await this.transaction.rows<{ id: string; encrypted: string }>(
         `select id, ${column} as encrypted from webhook_endpoint where ${column} is not null`,
       );
-      for (const { id, encrypted: encrypted } of rows) {
+      for (const { id, encrypted } of rows) {
         if (this.secretBox.decrypt(PURPOSE, encrypted, id) === null) unreadable++;
         const reencrypted = this.secretBox.reencrypt(PURPOSE, encrypted, id);
         if (reencrypted !== null)
@@ -44,6 +46,6 @@ export class WebhookSecrets implements OnApplicationBootstrap {
           );
       }
     }
-    if (unreadable > 0) this.logger.warn(unreadableText(unreadable, 'secrets of webhooks'));
+    if (unreadable > 0) this.logger.warn(unreadableSecretsMessage(unreadable, 'secrets of webhooks'));
   }
 }

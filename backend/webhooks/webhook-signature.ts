@@ -12,7 +12,8 @@ export interface SignableMessage {
 }
 
 /** A secret as its user keeps it: "whsec_" and its bytes in base64. */
-export const generateSecret = (): string => WEBHOOK_SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+export const generateSecret = (): string =>
+  WEBHOOK_SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 /**
  * The headers of a try (Standard Webhooks 1.0.0): signed is "id.timestamp.body" by HMAC-SHA256, once for each secret that is

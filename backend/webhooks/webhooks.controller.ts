@@ -1,11 +1,11 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
-  AnswerNotKept,
+  NeverStoreResponse,
   CurrentOwner,
-  OpenToTokens,
-  pageOf,
-  partsOfCursor,
+  AllowApiTokens,
+  keysetPage,
+  decodeCursor,
   Problem,
   type Owner,
 } from '../platform/http';
@@ -34,7 +34,7 @@ export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
   @Get()
-  @OpenToTokens('webhooks:read')
+  @AllowApiTokens('webhooks:read')
   @ApiOperation({ operationId: 'listWebhooks', summary: 'Your webhooks, without their secrets' })
   @ApiOkResponse({ type: WebhooksResponse })
   async list(@CurrentOwner() owner: Owner): Promise<WebhooksResponse> {
@@ -43,8 +43,8 @@ export class WebhooksController {
 
   @Post()
   @HttpCode(200)
-  @AnswerNotKept()
-  @OpenToTokens('webhooks:write')
+  @NeverStoreResponse()
+  @AllowApiTokens('webhooks:write')
   @ApiOperation({
     operationId: 'addWebhook',
     summary: 'Add a webhook; its secret is told this once',
@@ -58,7 +58,7 @@ export class WebhooksController {
 
   @Post('change')
   @HttpCode(200)
-  @OpenToTokens('webhooks:write')
+  @AllowApiTokens('webhooks:write')
   @ApiOperation({ operationId: 'changeWebhook', summary: 'Change a webhook, or switch it on or off' })
   @ApiOkResponse({ type: UpdateWebhookResponse })
   @ApiNotFoundResponse({ type: Problem })
@@ -68,8 +68,8 @@ export class WebhooksController {
 
   @Post('rotate')
   @HttpCode(200)
-  @AnswerNotKept()
-  @OpenToTokens('webhooks:write')
+  @NeverStoreResponse()
+  @AllowApiTokens('webhooks:write')
   @ApiOperation({
     operationId: 'rotateWebhookSecret',
     summary: 'Make a new secret; it is told this once',
@@ -77,13 +77,16 @@ export class WebhooksController {
   })
   @ApiOkResponse({ type: WebhookSecretResponse })
   @ApiNotFoundResponse({ type: Problem })
-  async rotateSecret(@CurrentOwner() owner: Owner, @Body() { id }: WebhookIdDto): Promise<WebhookSecretResponse> {
+  async rotateSecret(
+    @CurrentOwner() owner: Owner,
+    @Body() { id }: WebhookIdDto,
+  ): Promise<WebhookSecretResponse> {
     return { success: true, secret: await this.webhooks.rotateSecret(owner, id) };
   }
 
   @Post('remove')
   @HttpCode(200)
-  @OpenToTokens('webhooks:write')
+  @AllowApiTokens('webhooks:write')
   @ApiOperation({ operationId: 'removeWebhook', summary: 'Remove a webhook with its log' })
   @ApiOkResponse({ type: WebhookSuccessResponse })
   @ApiNotFoundResponse({ type: Problem })
@@ -94,7 +97,7 @@ export class WebhooksController {
 
   @Post('test')
   @HttpCode(200)
-  @OpenToTokens('webhooks:write')
+  @AllowApiTokens('webhooks:write')
   @ApiOperation({ operationId: 'testWebhook', summary: 'Send a test message to a webhook' })
   @ApiOkResponse({ type: TestWebhookResponse })
   @ApiNotFoundResponse({ type: Problem })
@@ -103,7 +106,7 @@ export class WebhooksController {
   }
 
   @Get('deliveries')
-  @OpenToTokens('webhooks:read')
+  @AllowApiTokens('webhooks:read')
   @ApiOperation({
     operationId: 'listWebhookDeliveries',
     summary: 'What was sent in the last 30 days, and what became of it',
@@ -111,23 +114,25 @@ export class WebhooksController {
   @ApiOkResponse({ type: WebhookDeliveriesResponse })
   async deliveries(
     @CurrentOwner() owner: Owner,
-    @Query() { webhookId: webhook, state, limit, offset, cursor }: WebhookDeliveriesQuery,
+    @Query() { webhookId, state, limit, offset, cursor }: WebhookDeliveriesQuery,
   ): Promise<WebhookDeliveriesResponse> {
-    const before = partsOfCursor(cursor, CURSOR_PATTERNS)?.[0] ?? null;
+    const before = decodeCursor(cursor, CURSOR_PATTERNS)?.[0] ?? null;
     const query = {
-      webhookId: webhook ?? null,
+      webhookId: webhookId ?? null,
       state: state ?? null,
       limit: limit + 1,
       offset: before === null ? offset : 0,
       before,
     };
-    const { page, next } = pageOf(await this.webhooks.listDeliveries(owner, query), limit, ({ seq }) => [seq]);
+    const { page, next } = keysetPage(await this.webhooks.listDeliveries(owner, query), limit, ({ seq }) => [
+      seq,
+    ]);
     return { deliveries: page.map(toWebhookDeliveryResponse), next_cursor: next };
   }
 
   @Post('resend')
   @HttpCode(200)
-  @OpenToTokens('webhooks:write')
+  @AllowApiTokens('webhooks:write')
   @ApiOperation({
     operationId: 'resendWebhookDelivery',
     summary: 'Send a message again: the same bytes under the same id',

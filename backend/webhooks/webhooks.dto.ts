@@ -251,6 +251,7 @@ export class WebhookDeliveryResponse {
 }
 
 export class WebhookDeliveriesResponse {
-  @ApiProperty({ type: [WebhookDeliveryResponse], description: 'The newest first' }) deliveries: WebhookDeliveryResponse[];
+  @ApiProperty({ type: [WebhookDeliveryResponse], description: 'The newest first' })
+  deliveries: WebhookDeliveryResponse[];
   @NextCursorField() next_cursor: string | null;
 }

@@ -13,7 +13,7 @@ export class WebhookDisabled extends DomainError {
   readonly code = 'webhook.disabled';
 
   constructor() {
-    super(WEBHOOK_MESSAGES.off);
+    super(WEBHOOK_MESSAGES.disabled);
   }
 }
 
@@ -22,6 +22,6 @@ export class DeliveryInProgress extends DomainError {
   readonly code = 'webhook.delivery_in_progress';
 
   constructor() {
-    super(WEBHOOK_MESSAGES.underWay);
+    super(WEBHOOK_MESSAGES.deliveryInProgress);
   }
 }

@@ -5,7 +5,11 @@ import { AttemptLimits } from '../auth';
 import { Transaction } from '../platform/database';
 import { InvalidInput, type Owner } from '../platform/http';
 import { Outbox } from '../platform/outbox';
-import { type WebhookDelivery, WebhookDeliveryRepository, type DeliveryLogQuery } from './webhook-delivery-repository';
+import {
+  type WebhookDelivery,
+  WebhookDeliveryRepository,
+  type DeliveryLogQuery,
+} from './webhook-delivery-repository';
 import { type Webhook, WebhookRepository, type WebhookFields } from './webhook-repository';
 import { WebhookSender } from './webhook-sender';
 import { WebhookQueue } from './webhook-queue';
@@ -68,7 +72,8 @@ export class WebhooksService {
       });
       const hasNewUrl = fields.url !== undefined && fields.url !== url;
       const isEnabled = enabled ?? (hasNewUrl && before.disabledReason !== 'user');
-      if (isEnabled && (hasNewUrl || before.disabledReason !== null)) await this.webhooks.setDisabledReason(id, null);
+      if (isEnabled && (hasNewUrl || before.disabledReason !== null))
+        await this.webhooks.setDisabledReason(id, null);
       if (enabled === false && before.disabledReason === null) {
         await this.webhooks.setDisabledReason(id, 'user');
         await this.deliveries.failWaiting(id, 'The webhook was switched off.');

@@ -6,12 +6,12 @@ export type { EnvelopeKind } from './wire/envelope';
 export {
   World,
   type PinnedTown,
-  type GroundTruthQuery as TruthRequest,
+  type GroundTruthQuery,
   type WorldSearch,
   type WorldSettings,
 } from './world/world';
 export type { Place } from './world/place';
 export type { PlaceRef } from './world/place-set';
-export type { RankedRows as Ranked, RankingSettings } from './world/ranking';
+export type { RankedRows, RankingSettings } from './world/ranking';
 export type { Layout } from './world/scatter';
 export { altitudeOf, boundsOf, type Bounds, type Viewport } from './world/viewport';

@@ -18,7 +18,10 @@ export const strip = (body: string): unknown[] => {
   return JSON.parse(body.slice(5)) as unknown[];
 };
 export const at = (value: unknown, ...path: number[]): unknown =>
-  path.reduce<unknown>((current, step) => (Array.isArray(current) ? (current as unknown[])[step] : undefined), value);
+  path.reduce<unknown>(
+    (current, step) => (Array.isArray(current) ? (current as unknown[])[step] : undefined),
+    value,
+  );
 export const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 /** The places of a response in the current envelope. */
 export const currentRows = (body: string) => list(at(strip(body), 64)).map((row) => at(row, 1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ExtendedKeyRefused, openAddressBook } from './';
+import { InvalidExtendedKey, createAddressDeriver } from './';
 
 /** The test vectors of BIP84: mnemonic "abandon … about", account 0. */
 const ZPUB =
@@ -29,19 +29,21 @@ describe("an account's addresses", () => {
     [0, 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu'],
     [1, 'bc1qnjg0jd8228aq7egyzacy8cys3knf9xvrerkf9g'],
   ])('are those of the vectors of BIP84: number %i', (index, address) => {
-    expect(openAddressBook(ZPUB, 'main').address(index)).toBe(address);
-    expect(openAddressBook(XPUB, 'main').address(index)).toBe(address);
+    expect(createAddressDeriver(ZPUB, 'main').address(index)).toBe(address);
+    expect(createAddressDeriver(XPUB, 'main').address(index)).toBe(address);
   });
 
   it("are those of Electrum's own vectors for a wallet made there", () => {
-    expect(openAddressBook(ELECTRUM, 'main').address(0)).toBe('bc1q3g5tmkmlvxryhh843v4dz026avatc0zzr6h3af');
+    expect(createAddressDeriver(ELECTRUM, 'main').address(0)).toBe(
+      'bc1q3g5tmkmlvxryhh843v4dz026avatc0zzr6h3af',
+    );
   });
 
   it('differ for each number, and belong to an account that has a name', () => {
-    const deriver = openAddressBook(ZPUB, 'main');
+    const deriver = createAddressDeriver(ZPUB, 'main');
     const addresses = Array.from({ length: 50 }, (_, index) => deriver.address(index));
     expect(new Set(addresses).size).toBe(50);
-    expect(deriver.account).toBe(openAddressBook(XPUB, 'main').account);
+    expect(deriver.account).toBe(createAddressDeriver(XPUB, 'main').account);
     expect(() => deriver.address(-1)).toThrow(RangeError);
     expect(() => deriver.address(0x8000_0000)).toThrow(RangeError);
   });
@@ -55,13 +57,13 @@ describe("an account's addresses", () => {
     ["a purpose's key (m/84')", PURPOSE, 'not the key of an account'],
     ['no key at all', 'bc1qcr8te4kr609gcawutmrza0j4xv80jy8z306fyu', 'must begin with'],
   ])('are not made of %s, and the key is not repeated', (_, key, message) => {
-    const open = () => openAddressBook(key, 'main');
-    expect(open).toThrow(ExtendedKeyRefused);
+    const open = () => createAddressDeriver(key, 'main');
+    expect(open).toThrow(InvalidExtendedKey);
     expect(open).toThrow(message);
     expect(open).not.toThrow(key.slice(10));
   });
 
   it('are not made for another network than the key is of', () => {
-    expect(() => openAddressBook(ZPUB, 'regtest')).toThrow("not of the network 'regtest'");
+    expect(() => createAddressDeriver(ZPUB, 'regtest')).toThrow("not of the network 'regtest'");
   });
 });

@@ -37,16 +37,16 @@ export class BitcoinCore implements ChainSource {
 
   async view(address: string): Promise<ChainView> {
     await this.openWallet();
-    const tip = expectShape.count(SERVICE, await this.call('getblockcount', []));
-    const received = expectShape.list(
+    const tip = expectShape.nonNegativeInteger(SERVICE, await this.call('getblockcount', []));
+    const received = expectShape.array(
       SERVICE,
       await this.callWallet('listreceivedbyaddress', [0, true, true, address]),
     );
     const txids = received
       .filter((entry) => getPath(entry, 'address') === address)
-      .flatMap((entry) => expectShape.list(SERVICE, getPath(entry, 'txids')));
+      .flatMap((entry) => expectShape.array(SERVICE, getPath(entry, 'txids')));
     const outputs = await Promise.all(
-      txids.map((txid) => this.outputsOf(expectShape.text(SERVICE, txid), address, tip)),
+      txids.map((txid) => this.outputsOf(expectShape.string(SERVICE, txid), address, tip)),
     );
     return { tip, outputs: outputs.flat() };
   }
@@ -59,17 +59,19 @@ export class BitcoinCore implements ChainSource {
     if (!isConfirmed && !(await this.isInMempool(txid))) return [];
     const height = getPath(transaction, 'blockheight') ?? tip - confirmations + 1;
     const spends = expectShape
-      .list(SERVICE, getPath(transaction, 'decoded', 'vin'))
+      .array(SERVICE, getPath(transaction, 'decoded', 'vin'))
       .map((input) => `${String(getPath(input, 'txid'))}:${String(getPath(input, 'vout'))}`);
     return expectShape
-      .list(SERVICE, getPath(transaction, 'details'))
+      .array(SERVICE, getPath(transaction, 'details'))
       .filter((detail) => getPath(detail, 'category') === 'receive' && getPath(detail, 'address') === address)
       .map((detail) => ({
         txid,
-        vout: expectShape.count(SERVICE, getPath(detail, 'vout')),
+        vout: expectShape.nonNegativeInteger(SERVICE, getPath(detail, 'vout')),
         sats: toSats(getPath(detail, 'amount')),
-        height: isConfirmed ? expectShape.count(SERVICE, height) : null,
-        blockTime: isConfirmed ? expectShape.count(SERVICE, getPath(transaction, 'blocktime')) * 1_000 : null,
+        height: isConfirmed ? expectShape.nonNegativeInteger(SERVICE, height) : null,
+        blockTime: isConfirmed
+          ? expectShape.nonNegativeInteger(SERVICE, getPath(transaction, 'blocktime')) * 1_000
+          : null,
         spends,
       }));
   }

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { startBitcoinNode } from '../../test/support/bitcoin-node';
 import { type FakeBitcoin, startFakeBitcoin } from '../../test/support/fake-bitcoin';
-import { BitcoinCore, BitcoinServiceError, type ChainSource, Esplora, openAddressBook } from '.';
+import { BitcoinCore, BitcoinServiceError, type ChainSource, Esplora, createAddressDeriver } from '.';
 
 /** The account of BIP84's vectors, on a test chain. */
-const ACCOUNT = openAddressBook(
+const ACCOUNT = createAddressDeriver(
   'vpub5YvMuJNjRSYon44z9QmCfdf8SqJRVNvz6m55Qy5iVjZQxDfUgtiQjnc7CC1fAbED2tAGCZRERUfvtn2DstZGU6HMns6dXXH2wujSc2wfi2x',
   'regtest',
 );
@@ -154,9 +154,9 @@ describe.each([
     ['asks for patience', { status: 429, body: 'slow down' }],
     ['answers something else', { status: 200, body: '<html>a captive portal</html>' }],
     ['answers in another shape', { status: 200, body: '{"result":{"surprise":true}}' }],
-  ])('is unknown when the service %s: that is no word about the payment', async (_why, trouble) => {
+  ])('is unknown when the service %s: that is no word about the payment', async (_why, failure) => {
     site.pay(ADDRESS, 500);
-    site.responseOverrides = { [service]: trouble };
+    site.responseOverrides = { [service]: failure };
     await expect(chain.view(ADDRESS)).rejects.toThrow(BitcoinServiceError);
   });
 });

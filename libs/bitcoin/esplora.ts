@@ -1,6 +1,13 @@
 import type { ChainOutput, ChainView } from '@libs/payment';
 import type { ChainSource } from './chain-source';
-import { fetchText, fetchJson, getPath, BitcoinServiceError, unexpectedShape, expectShape } from './http-json';
+import {
+  fetchText,
+  fetchJson,
+  getPath,
+  BitcoinServiceError,
+  unexpectedShape,
+  expectShape,
+} from './http-json';
 
 const SERVICE = 'the Esplora server';
 /** Confirmed transactions of an address come in pages of so many. */
@@ -30,11 +37,11 @@ export class Esplora implements ChainSource {
 
   private async transactionsOf(address: string): Promise<unknown[]> {
     const base = `${this.url}/address/${encodeURIComponent(address)}/txs`;
-    const all = expectShape.list(SERVICE, await fetchJson({ service: SERVICE, url: base }));
+    const all = expectShape.array(SERVICE, await fetchJson({ service: SERVICE, url: base }));
     let page = all.filter(isConfirmed);
     for (let pages = 1; page.length >= PAGE_SIZE && pages < MAX_PAGES; pages++) {
-      const last = expectShape.text(SERVICE, getPath(page.at(-1), 'txid'));
-      page = expectShape.list(SERVICE, await fetchJson({ service: SERVICE, url: `${base}/chain/${last}` }));
+      const last = expectShape.string(SERVICE, getPath(page.at(-1), 'txid'));
+      page = expectShape.array(SERVICE, await fetchJson({ service: SERVICE, url: `${base}/chain/${last}` }));
       all.push(...page);
     }
     if (page.length >= PAGE_SIZE)
@@ -51,22 +58,24 @@ function parseTip(text: string): number {
 const isConfirmed = (transaction: unknown) => getPath(transaction, 'status', 'confirmed') === true;
 
 function outputsTo(address: string, transaction: unknown): ChainOutput[] {
-  const txid = expectShape.text(SERVICE, getPath(transaction, 'txid'));
+  const txid = expectShape.string(SERVICE, getPath(transaction, 'txid'));
   const confirmed = isConfirmed(transaction);
   const spends = expectShape
-    .list(SERVICE, getPath(transaction, 'vin'))
+    .array(SERVICE, getPath(transaction, 'vin'))
     .map((input) => `${String(getPath(input, 'txid'))}:${String(getPath(input, 'vout'))}`);
-  return expectShape.list(SERVICE, getPath(transaction, 'vout')).flatMap((output, vout) =>
+  return expectShape.array(SERVICE, getPath(transaction, 'vout')).flatMap((output, vout) =>
     getPath(output, 'scriptpubkey_address') !== address
       ? []
       : [
           {
             txid,
             vout,
-            sats: expectShape.count(SERVICE, getPath(output, 'value')),
-            height: confirmed ? expectShape.count(SERVICE, getPath(transaction, 'status', 'block_height')) : null,
+            sats: expectShape.nonNegativeInteger(SERVICE, getPath(output, 'value')),
+            height: confirmed
+              ? expectShape.nonNegativeInteger(SERVICE, getPath(transaction, 'status', 'block_height'))
+              : null,
             blockTime: confirmed
-              ? expectShape.count(SERVICE, getPath(transaction, 'status', 'block_time')) * 1_000
+              ? expectShape.nonNegativeInteger(SERVICE, getPath(transaction, 'status', 'block_time')) * 1_000
               : null,
             spends,
           },

@@ -30,7 +30,7 @@ export async function fetchText({
   method = 'GET',
   headers,
   body,
-  acceptedStatuses: alsoTakes = [],
+  acceptedStatuses = [],
 }: ServiceRequest): Promise<string> {
   try {
     const response = await fetch(url, {
@@ -45,7 +45,7 @@ export async function fetchText({
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await readText(response, service);
-    if (!response.ok && !alsoTakes.includes(response.status))
+    if (!response.ok && !acceptedStatuses.includes(response.status))
       throw new BitcoinServiceError(`${service} answered ${response.status}`);
     return text;
   } catch (error) {
@@ -90,15 +90,16 @@ export function getPath(value: unknown, ...path: readonly (string | number)[]): 
 
 /** @throws BitcoinServiceError when it is not of the shape that is asked for */
 export const expectShape = {
-  text(service: string, value: unknown): string {
+  string(service: string, value: unknown): string {
     if (typeof value !== 'string') throw unexpectedShape(service);
     return value;
   },
-  count(service: string, value: unknown): number {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw unexpectedShape(service);
+  nonNegativeInteger(service: string, value: unknown): number {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+      throw unexpectedShape(service);
     return value;
   },
-  list(service: string, value: unknown): unknown[] {
+  array(service: string, value: unknown): unknown[] {
     if (!Array.isArray(value)) throw unexpectedShape(service);
     return value;
   },

@@ -2,12 +2,12 @@ export { BitcoinCore } from './bitcoin-core';
 export type { ChainSource } from './chain-source';
 export { Esplora } from './esplora';
 export {
-  type AddressDeriver as AddressBook,
+  type AddressDeriver,
   BITCOIN_NETWORKS,
   type BitcoinNetwork,
-  InvalidExtendedKey as ExtendedKeyRefused,
-  createAddressDeriver as openAddressBook,
+  InvalidExtendedKey,
+  createAddressDeriver,
 } from './address-deriver';
-export { fetchText as ask, fetchJson as askJson, getPath as at, BitcoinServiceError, expectShape as shaped } from './http-json';
-export { agreedPrice, PriceFeed, type PriceFeedOptions as PriceRules } from './price-feed';
-export { fetchTickerPrice as askTicker, type Ticker, TICKER_KINDS } from './ticker';
+export { fetchText, fetchJson, getPath, BitcoinServiceError, expectShape } from './http-json';
+export { agreedPrice, PriceFeed, type PriceFeedOptions } from './price-feed';
+export { fetchTickerPrice, type Ticker, TICKER_KINDS } from './ticker';

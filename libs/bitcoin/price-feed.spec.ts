@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type FakeBitcoin, startFakeBitcoin } from '../../test/support/fake-bitcoin';
-import { agreedPrice, askTicker, BitcoinServiceError, PriceFeed, type Ticker } from '.';
+import { agreedPrice, fetchTickerPrice, BitcoinServiceError, PriceFeed, type Ticker } from '.';
 
 let site: FakeBitcoin;
 let tickers: Ticker[];
@@ -16,20 +16,20 @@ beforeEach(() => {
 
 describe('a ticker', () => {
   it('is read to the cent', async () => {
-    expect(await Promise.all(tickers.map(askTicker))).toEqual([9_500_010, 9_510_025, 9_505_000]);
+    expect(await Promise.all(tickers.map(fetchTickerPrice))).toEqual([9_500_010, 9_510_025, 9_505_000]);
   });
 
   it.each(['{"error":["EGeneral"],"result":{}}', '[]', '{"result":{"X":{"c":["-1"]}}}', 'soon', 'null'])(
     'that answers %p gives no price',
     async (body) => {
       site.responseOverrides = { kraken: { status: 200, body } };
-      await expect(askTicker(tickers[0] as Ticker)).rejects.toThrow(BitcoinServiceError);
+      await expect(fetchTickerPrice(tickers[0] as Ticker)).rejects.toThrow(BitcoinServiceError);
     },
   );
 
   it('that says itself that its price is of long ago gives none', async () => {
     site.priceAgeSeconds = 3_600;
-    await expect(askTicker(tickers[2] as Ticker)).rejects.toThrow('a price of long ago');
+    await expect(fetchTickerPrice(tickers[2] as Ticker)).rejects.toThrow('a price of long ago');
     site.priceAgeSeconds = 0;
   });
 });

@@ -1,4 +1,4 @@
-import { wholeUnits } from '@libs/payment';
+import { parseUnits } from '@libs/payment';
 import { fetchJson, getPath, BitcoinServiceError } from './http-json';
 
 /** Public tickers: where each says what a bitcoin costs in US dollars. */
@@ -37,7 +37,7 @@ export async function fetchTickerPrice({ kind, url }: Ticker): Promise<number> {
   if (typeof time === 'number' && Date.now() - time * 1_000 > MAX_PRICE_AGE_MS)
     throw new BitcoinServiceError(`${service} gave a price of long ago`);
   try {
-    const cents = wholeUnits(String(price), 2);
+    const cents = parseUnits(String(price), 2);
     if (cents > 0) return cents;
   } catch {
     // Said below.

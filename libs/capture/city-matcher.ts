@@ -12,7 +12,10 @@ export interface PlaceLocation {
  * The rule "inside" (design §4) for one city: the address's city is the one asked; with no or another city's name the nearest
  * city of the gazetteer decides. A town that the gazetteer does not know takes its own name and places without a name.
  */
-export function cityMatcher(requested: { label: string; cityId: string | null }): (place: PlaceLocation) => boolean {
+export function cityMatcher(requested: {
+  label: string;
+  cityId: string | null;
+}): (place: PlaceLocation) => boolean {
   const city = requested.cityId === null ? null : cityById(requested.cityId);
   const name = fold(city?.name ?? requested.label.split(',')[0] ?? '');
   return (place) => {

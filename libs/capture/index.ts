@@ -2,11 +2,17 @@ export { boundsOf, type Area, type BoundingBox } from './area';
 export * from './errors';
 export type { MapsSource, PageOrigin, SearchPage, SearchRequest } from './maps-source';
 export { BrowserNotFound, findBrowser, openBrowserSource, SYSTEM_BROWSER_PATHS } from './browser';
-export type { BrowserSearch, BrowserTry, FoundBrowser, SourceOptions, SourceTimeouts } from './browser';
+export type {
+  FindBrowserOptions,
+  BrowserAttempt,
+  FoundBrowser,
+  SourceOptions,
+  SourceTimeouts,
+} from './browser';
 export { openOverpassSource, type OverpassOptions } from './overpass';
-export { resolveCity as askedCity, cityMatcher as insideCity, type PlaceLocation as Placed } from './city-matcher';
+export { resolveCity, cityMatcher, type PlaceLocation } from './city-matcher';
 export {
-  SquarePlan,
+  TargetPlan,
   type PlanEvent,
   type PlannedRow,
   type PlannedTask,

@@ -20,7 +20,7 @@ export const CONFIRMATION_MESSAGES = {
   failed: 'Email verification failed. Please try again.',
   incomplete: 'Verification incomplete. Please try again.',
   unexpected: 'Verification error. Please try again.',
-  nothingGiven: 'Invalid or expired link. Please try again.',
+  missingToken: 'Invalid or expired link. Please try again.',
   noSession: 'Authentication failed. Please try signing in again.',
   passwordNeeded: 'This address was registered more than once. Enter the password that you chose to finish.',
   confirming: 'Confirming your email, please wait...',
@@ -39,7 +39,7 @@ export const OAUTH_MESSAGES = {
   notCompleted: 'Sign-in did not complete. Please try again.',
   notConfigured: 'GitHub sign-in is not set up on this server.',
   emailUnverified: 'GitHub login failed. Please verify an email address at GitHub first.',
-  emailOfAnother:
+  emailBelongsToAnother:
     'GitHub login failed. This email is already registered but not verified. Please sign up with your email first.',
 } as const;
 

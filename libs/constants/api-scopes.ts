@@ -22,7 +22,7 @@ export const API_TOKEN_PREFIX = 'gzt_';
 
 export const API_TOKEN_MESSAGES = {
   invalid: 'This API token is unknown, expired or revoked.',
-  closed: 'This call is not open to API tokens. Please sign in.',
+  notForTokens: 'This call is not open to API tokens. Please sign in.',
   tooMany: `You have ${MAX_API_TOKENS} API tokens already. Please revoke one first.`,
 } as const;
 

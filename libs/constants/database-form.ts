@@ -31,7 +31,8 @@ export function maskSecret(field: SecretField, value: string): string {
   const characters = [...value];
   const visibleLength = Math.min(SECRET_PREFIX_LENGTHS[field], Math.floor(characters.length / 2));
   return (
-    characters.slice(0, visibleLength).join('') + '•'.repeat(Math.min(MAX_BULLETS, characters.length - visibleLength))
+    characters.slice(0, visibleLength).join('') +
+    '•'.repeat(Math.min(MAX_BULLETS, characters.length - visibleLength))
   );
 }
 

@@ -108,7 +108,8 @@ export const DATABASE_MESSAGES = {
 } as const;
 
 /** "Failed to save configuration (HTTP {status})": an answer without a word (spec §8). */
-export const saveFailedWithStatus = (status: number): string => `${DATABASE_MESSAGES.saveFailed} (HTTP ${status})`;
+export const saveFailedWithStatus = (status: number): string =>
+  `${DATABASE_MESSAGES.saveFailed} (HTTP ${status})`;
 
 /** "Database connection failed. Unable to connect to {provider} database. …" (spec §8). */
 export const databaseUnreachable = (provider: string) =>

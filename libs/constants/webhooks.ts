@@ -59,7 +59,7 @@ export const WEBHOOK_MESSAGES = {
   url: 'Please give an address that begins with http:// or https://',
   urlWithUser: 'The address must hold no user name and no password',
   tooMany: `You have ${MAX_WEBHOOKS} webhooks already. Please remove one first.`,
-  off: 'This webhook is switched off. Please switch it on first.',
-  underWay: 'This message is still on its way.',
+  disabled: 'This webhook is switched off. Please switch it on first.',
+  deliveryInProgress: 'This message is still on its way.',
   test: 'This is a test message. Nothing has happened.',
 } as const;

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { FREE_ALLOWANCE_PRESETS } from '@libs/constants';
 import {
-  allowanceOf,
+  resolveFreeAllowance,
   type Balance,
   balanceOf,
-  chargeOf,
+  creditCharge,
   ENTRY_KINDS,
   isExhausted,
-  opensProfessional,
-  recordableOf,
+  hasProfessionalFeatures,
+  recordableListings,
   remainingOf,
 } from '.';
 
@@ -19,12 +19,12 @@ describe('the free allowance', () => {
   it.each(Object.entries(FREE_ALLOWANCE_PRESETS))(
     'has the reading %s of the specification: %i',
     (name, listings) => {
-      expect(allowanceOf(name as keyof typeof FREE_ALLOWANCE_PRESETS)).toBe(listings);
+      expect(resolveFreeAllowance(name as keyof typeof FREE_ALLOWANCE_PRESETS)).toBe(listings);
     },
   );
 
   it('may be a number of the operator', () => {
-    expect(allowanceOf(42)).toBe(42);
+    expect(resolveFreeAllowance(42)).toBe(42);
   });
 });
 
@@ -35,33 +35,33 @@ describe('a balance', () => {
   });
 
   it('lets the free plan record up to exactly what is left', () => {
-    expect(recordableOf('free', balance(250, 240), 20)).toBe(10);
-    expect(recordableOf('free', balance(250, 250), 20)).toBe(0);
-    expect(recordableOf('free', balance(250, 0), 20)).toBe(20);
+    expect(recordableListings('free', balance(250, 240), 20)).toBe(10);
+    expect(recordableListings('free', balance(250, 250), 20)).toBe(0);
+    expect(recordableListings('free', balance(250, 0), 20)).toBe(20);
   });
 
   it('does not bind the professional plan, which is charged nothing', () => {
-    expect(recordableOf('professional', balance(250, 250), 20)).toBe(20);
-    expect(chargeOf('professional', 20)).toBe(0);
+    expect(recordableListings('professional', balance(250, 250), 20)).toBe(20);
+    expect(creditCharge('professional', 20)).toBe(0);
     expect(isExhausted('professional', balance(0, 0))).toBe(false);
   });
 
   it('costs the free plan one credit a listing, and is exhausted at the cap', () => {
-    expect(chargeOf('free', 20)).toBe(20);
+    expect(creditCharge('free', 20)).toBe(20);
     expect(isExhausted('free', balance(250, 249))).toBe(false);
     expect(isExhausted('free', balance(250, 250))).toBe(true);
   });
 
   it('opens what Professional opens while bought credits last', () => {
-    expect(opensProfessional('free', balance(250, 0))).toBe(false);
-    expect(opensProfessional('free', balance(750, 749, 500))).toBe(true);
-    expect(opensProfessional('free', balance(750, 750, 500))).toBe(false);
-    expect(opensProfessional('professional', balance(250, 250))).toBe(true);
+    expect(hasProfessionalFeatures('free', balance(250, 0))).toBe(false);
+    expect(hasProfessionalFeatures('free', balance(750, 749, 500))).toBe(true);
+    expect(hasProfessionalFeatures('free', balance(750, 750, 500))).toBe(false);
+    expect(hasProfessionalFeatures('professional', balance(250, 250))).toBe(true);
   });
 
   it('is a larger allowance and no more by the other reading of bought credits', () => {
-    expect(opensProfessional('free', balance(750, 0, 500), false)).toBe(false);
-    expect(opensProfessional('professional', balance(750, 0, 500), false)).toBe(true);
+    expect(hasProfessionalFeatures('free', balance(750, 0, 500), false)).toBe(false);
+    expect(hasProfessionalFeatures('professional', balance(750, 0, 500), false)).toBe(true);
   });
 });
 

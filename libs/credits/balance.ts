@@ -18,7 +18,8 @@ export const recordableListings = (plan: Plan, balance: Balance, wanted: number)
   plan === 'professional' ? wanted : Math.min(wanted, remainingOf(balance));
 
 /** Credits that so many recorded listings take. */
-export const creditCharge = (plan: Plan, listings: number): number => (plan === 'professional' ? 0 : listings);
+export const creditCharge = (plan: Plan, listings: number): number =>
+  plan === 'professional' ? 0 : listings;
 
 /** Whether nothing more may be recorded. Credits run out on the free plan alone (spec §6). */
 export const isExhausted = (plan: Plan, balance: Balance): boolean =>

@@ -37,10 +37,10 @@ function cityGrid(): CityGrid {
 
 /** Rows in one whole-degree cell; line counts from the south pole, column from 180° west and wraps round. */
 export function rowsInCell(line: number, column: number): Int32Array {
-  const { cellStarts: starts, rows } = cityGrid();
+  const { cellStarts, rows } = cityGrid();
   if (line < 0 || line >= LINES) return rows.subarray(0, 0);
   const cell = line * COLUMNS + (((column % COLUMNS) + COLUMNS) % COLUMNS);
-  return rows.subarray(starts[cell] ?? 0, starts[cell + 1] ?? 0);
+  return rows.subarray(cellStarts[cell] ?? 0, cellStarts[cell + 1] ?? 0);
 }
 
 /** The cell that holds a position. */

@@ -7,5 +7,8 @@ const MIN_RADIUS_METERS = 1_200;
  * village). Real towns differ by a factor of two either way: whoever searches with it corrects it by what is found.
  */
 export function estimatedRadiusMeters(population: number): number {
-  return Math.max(MIN_RADIUS_METERS, Math.round(Math.sqrt(population / INHABITANTS_PER_SQUARE_KM / Math.PI) * 1000));
+  return Math.max(
+    MIN_RADIUS_METERS,
+    Math.round(Math.sqrt(population / INHABITANTS_PER_SQUARE_KM / Math.PI) * 1000),
+  );
 }

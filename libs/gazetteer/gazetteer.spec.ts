@@ -4,8 +4,8 @@ import {
   BUSINESS_TYPES,
   citiesWithin,
   cityById,
-  distanceMetres,
-  estimatedRadiusMetres,
+  distanceMeters,
+  estimatedRadiusMeters,
   findCity,
   largestCities,
   nearestCity,
@@ -116,7 +116,7 @@ describe('the nearest city', () => {
   it('is the city itself at its own center', () => {
     for (const city of largestCities(null, 200)) {
       const nearest = nearestCity(city.latitude, city.longitude);
-      expect(nearest && distanceMetres(nearest, city)).toBe(0);
+      expect(nearest && distanceMeters(nearest, city)).toBe(0);
     }
   });
 
@@ -131,9 +131,9 @@ describe('the nearest city', () => {
     const all = largestCities(null, 1_000_000).filter((city) => city.population >= 100_000);
     for (let n = 0; n < 40; n++) {
       const point = { latitude: -55 + ((n * 37) % 125), longitude: -180 + ((n * 101) % 360) };
-      const meters = Math.min(...all.map((city) => distanceMetres(point, city)));
+      const meters = Math.min(...all.map((city) => distanceMeters(point, city)));
       const nearest = nearestCity(point.latitude, point.longitude, { minPopulation: 100_000 });
-      expect(nearest && distanceMetres(point, nearest)).toBe(meters);
+      expect(nearest && distanceMeters(point, nearest)).toBe(meters);
     }
   });
 
@@ -166,8 +166,8 @@ describe('cities within a box', () => {
 
 describe('the estimated radius', () => {
   it('grows with the square root of the population and never falls to nothing', () => {
-    expect(estimatedRadiusMetres(4_000_000) / estimatedRadiusMetres(1_000_000)).toBeCloseTo(2, 2);
-    expect(estimatedRadiusMetres(0)).toBeGreaterThanOrEqual(1_000);
+    expect(estimatedRadiusMeters(4_000_000) / estimatedRadiusMeters(1_000_000)).toBeCloseTo(2, 2);
+    expect(estimatedRadiusMeters(0)).toBeGreaterThanOrEqual(1_000);
   });
 });
 

@@ -1,10 +1,10 @@
 export { BUSINESS_TYPES, businessTypeNames, type BusinessTypeGroup } from './business-types';
-export { citiesWithin, type BoundingBox as CityBox } from './cities-within';
+export { citiesWithin, type BoundingBox } from './cities-within';
 export { cityById, largestCities, type City } from './city';
-export { estimatedRadiusMeters as estimatedRadiusMetres } from './estimated-radius';
+export { estimatedRadiusMeters } from './estimated-radius';
 export { findCity } from './find-city';
 export { fold } from './fold';
-export { distanceMeters as distanceMetres } from './geo-distance';
-export { nearestCity, type NearestCityOptions as NearestOptions } from './nearest-city';
+export { distanceMeters } from './geo-distance';
+export { nearestCity, type NearestCityOptions } from './nearest-city';
 export { countryName, regionName } from './regions';
-export { searchCities, type SearchCitiesOptions as CitySearch } from './search-cities';
+export { searchCities, type SearchCitiesOptions } from './search-cities';

@@ -4,10 +4,10 @@ import { rowsNamed } from './name-index';
 
 describe('the rows of a name', () => {
   it('are those of this name alone, largest first, without a look at any other', () => {
-    const { foldedNames: folded } = cityTable();
+    const { foldedNames } = cityTable();
     const rows = [...rowsNamed('springfield')];
     expect(rows.length).toBeGreaterThan(10);
-    expect(rows).toEqual([...folded.keys()].filter((row) => folded[row] === 'springfield'));
+    expect(rows).toEqual([...foldedNames.keys()].filter((row) => foldedNames[row] === 'springfield'));
     expect([...rowsNamed('springfiel')]).toEqual([]);
     expect([...rowsNamed('')]).toEqual([]);
   });

@@ -36,11 +36,11 @@ let cachedExactIndex: ExactNameIndex | null = null;
 
 function exactNameIndex(): ExactNameIndex {
   if (cachedExactIndex) return cachedExactIndex;
-  const { foldedNames: folded, count } = cityTable();
+  const { foldedNames, count } = cityTable();
   const firstRows = new Map<string, number>();
   const nextRows = new Int32Array(count);
   for (let row = count - 1; row >= 0; row--) {
-    const name = folded[row] ?? '';
+    const name = foldedNames[row] ?? '';
     nextRows[row] = firstRows.get(name) ?? -1;
     firstRows.set(name, row);
   }
@@ -50,6 +50,6 @@ function exactNameIndex(): ExactNameIndex {
 
 /** Rows of exactly this folded name, largest population first. No other row is looked at: a request may ask for thousands of names. */
 export function* rowsNamed(folded: string): Generator<number> {
-  const { firstRows: first, nextRows: next } = exactNameIndex();
-  for (let row = first.get(folded) ?? -1; row >= 0; row = next[row] ?? -1) yield row;
+  const { firstRows, nextRows } = exactNameIndex();
+  for (let row = firstRows.get(folded) ?? -1; row >= 0; row = nextRows[row] ?? -1) yield row;
 }

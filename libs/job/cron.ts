@@ -105,14 +105,14 @@ export function nextTimes(expression: string, timeZone: string, after: number, c
 }
 
 /** The expression's times on a day, in their order. */
-function* timesOnDay(cron: Cron, { midnight, before, after, transition: turn }: ZoneDay): Generator<number> {
-  if (turn === null) {
+function* timesOnDay(cron: Cron, { midnight, before, after, transition }: ZoneDay): Generator<number> {
+  if (transition === null) {
     for (const localTime of wallTimes(cron, midnight)) yield localTime - before;
     return;
   }
   const times = [...wallTimes(cron, midnight)].flatMap((localTime) => {
     const [first, second] = [localTime - before, localTime - after];
-    const actualTimes = [...(first < turn ? [first] : []), ...(second >= turn ? [second] : [])];
+    const actualTimes = [...(first < transition ? [first] : []), ...(second >= transition ? [second] : [])];
     if (cron.isRepeated) return actualTimes;
     // Once a day: the first time where clocks show it twice, as much later where they never do.
     return [actualTimes[0] ?? first];
@@ -126,6 +126,9 @@ function* wallTimes({ hours, minutes }: Cron, midnight: number): Generator<numbe
 
 function matchesDay({ days, months, weekdays, hasBothDays }: Cron, date: Date): boolean {
   if (!months.includes(date.getUTCMonth() + 1)) return false;
-  const [matchesDayOfMonth, matchesDayOfWeek] = [days.includes(date.getUTCDate()), weekdays.includes(date.getUTCDay())];
+  const [matchesDayOfMonth, matchesDayOfWeek] = [
+    days.includes(date.getUTCDate()),
+    weekdays.includes(date.getUTCDay()),
+  ];
   return hasBothDays ? matchesDayOfMonth || matchesDayOfWeek : matchesDayOfMonth && matchesDayOfWeek;
 }

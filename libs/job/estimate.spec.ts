@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { guessRun, type SquareToGuess } from './index';
+import { estimateJob, type TargetToEstimate } from './index';
 
-const target = (change: Partial<SquareToGuess>): SquareToGuess => ({
+const target = (change: Partial<TargetToEstimate>): TargetToEstimate => ({
   previousListings: null,
   population: null,
   listingsPerThousand: null,
@@ -10,26 +10,33 @@ const target = (change: Partial<SquareToGuess>): SquareToGuess => ({
 
 describe('the estimate of a run', () => {
   it('goes by the same target where that was captured whole, give or take a tenth', () => {
-    const { listings, basis } = guessRun([target({ previousListings: 200, population: 9_000_000 })], null, null);
+    const { listings, basis } = estimateJob(
+      [target({ previousListings: 200, population: 9_000_000 })],
+      null,
+      null,
+    );
     expect(listings).toEqual({ low: 180, high: 220 });
     expect(basis).toEqual({ sameTarget: 1, sameType: 0, population: 0 });
   });
 
   it('goes by the type elsewhere, then by inhabitants alone, and is the wider the less is known', () => {
-    const byType = guessRun([target({ population: 100_000, listingsPerThousand: 2 })], null, null);
+    const byType = estimateJob([target({ population: 100_000, listingsPerThousand: 2 })], null, null);
     expect(byType.listings).toEqual({ low: 100, high: 300 });
-    const byPopulation = guessRun([target({ population: 100_000 })], null, null);
+    const byPopulation = estimateJob([target({ population: 100_000 })], null, null);
     expect(byPopulation.listings).toEqual({ low: 5, high: 150 });
-    expect(guessRun([target({})], null, null).listings).toEqual({ low: 0, high: 75 });
+    expect(estimateJob([target({})], null, null).listings).toEqual({ low: 0, high: 75 });
   });
 
   it('takes time by the rate of earlier runs, else by a wide one', () => {
     const targets = [target({ previousListings: 1_000 })];
-    expect(guessRun(targets, 100, null).minutes).toEqual({ low: 6.4, high: 18.3 });
-    expect(guessRun(targets, null, null).minutes).toEqual({ low: 1.5, high: 18.3 });
+    expect(estimateJob(targets, 100, null).minutes).toEqual({ low: 6.4, high: 18.3 });
+    expect(estimateJob(targets, null, null).minutes).toEqual({ low: 1.5, high: 18.3 });
   });
 
   it('never goes beyond the cap', () => {
-    expect(guessRun([target({ previousListings: 1_000 })], null, 250).listings).toEqual({ low: 250, high: 250 });
+    expect(estimateJob([target({ previousListings: 1_000 })], null, 250).listings).toEqual({
+      low: 250,
+      high: 250,
+    });
   });
 });

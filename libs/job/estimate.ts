@@ -42,18 +42,26 @@ const withSpread = (value: number, spread: number): Range => ({
   high: value * (1 + spread),
 });
 
-function estimateListings({ previousListings: earlier, population, listingsPerThousand: perThousand }: TargetToEstimate): Range {
-  if (earlier !== null) return withSpread(earlier, SAME_TARGET_SPREAD);
+function estimateListings({ previousListings, population, listingsPerThousand }: TargetToEstimate): Range {
+  if (previousListings !== null) return withSpread(previousListings, SAME_TARGET_SPREAD);
   const inhabitants = population ? { low: population, high: population } : DEFAULT_POPULATION;
-  const perThousandRange = perThousand === null ? DEFAULT_PER_THOUSAND : withSpread(perThousand, SAME_TYPE_SPREAD);
-  return { low: (inhabitants.low / 1_000) * perThousandRange.low, high: (inhabitants.high / 1_000) * perThousandRange.high };
+  const perThousandRange =
+    listingsPerThousand === null ? DEFAULT_PER_THOUSAND : withSpread(listingsPerThousand, SAME_TYPE_SPREAD);
+  return {
+    low: (inhabitants.low / 1_000) * perThousandRange.low,
+    high: (inhabitants.high / 1_000) * perThousandRange.high,
+  };
 }
 
 /**
  * What a run would bring and how long it would take, from its targets and the rate of earlier runs (listings a minute; null: none
  * yet). `cap`: listings at most, by the user's own limit or the credits left.
  */
-export function estimateJob(targets: readonly TargetToEstimate[], rate: number | null, maxListings: number | null): Estimate {
+export function estimateJob(
+  targets: readonly TargetToEstimate[],
+  rate: number | null,
+  maxListings: number | null,
+): Estimate {
   const listings = targets
     .map(estimateListings)
     .reduce((sum, range) => ({ low: sum.low + range.low, high: sum.high + range.high }), { low: 0, high: 0 });
@@ -65,12 +73,20 @@ export function estimateJob(targets: readonly TargetToEstimate[], rate: number |
   const rateRange = rate ? withSpread(rate, RATE_SPREAD) : DEFAULT_RATE;
   return {
     listings: rounded,
-    minutes: { low: roundToTenth(rounded.low / rateRange.high), high: roundToTenth(rounded.high / rateRange.low) },
+    minutes: {
+      low: roundToTenth(rounded.low / rateRange.high),
+      high: roundToTenth(rounded.high / rateRange.low),
+    },
     basis: {
-      sameTarget: targets.filter(({ previousListings: earlier }) => earlier !== null).length,
-      sameType: targets.filter(({ previousListings: earlier, listingsPerThousand: perThousand }) => earlier === null && perThousand !== null).length,
-      population: targets.filter(({ previousListings: earlier, listingsPerThousand: perThousand }) => earlier === null && perThousand === null)
-        .length,
+      sameTarget: targets.filter(({ previousListings }) => previousListings !== null).length,
+      sameType: targets.filter(
+        ({ previousListings, listingsPerThousand }) =>
+          previousListings === null && listingsPerThousand !== null,
+      ).length,
+      population: targets.filter(
+        ({ previousListings, listingsPerThousand }) =>
+          previousListings === null && listingsPerThousand === null,
+      ).length,
     },
   };
 }

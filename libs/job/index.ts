@@ -1,28 +1,28 @@
-export { elapsedMs, scanRate, type JobTimes as RunTimes } from './job-times';
+export { elapsedMs, scanRate, type JobTimes } from './job-times';
 export { CADENCE_KINDS, cadenceText, cronOf, WEEKDAYS, type Cadence } from './cadence';
-export { cronError, InvalidCronExpression as CronInvalid, nextTimes } from './cron';
-export { estimateJob as guessRun, type Estimate as Guess, type Range, type TargetToEstimate as SquareToGuess } from './estimate';
-export { createJobId as jobId } from './create-job-id';
-export { matchExport, successRate, type TimestampedExport as DatedExport, type JobTimespan as JobSpan } from './match-export';
+export { cronError, InvalidCronExpression, nextTimes } from './cron';
+export { estimateJob, type Estimate, type Range, type TargetToEstimate } from './estimate';
+export { createJobId } from './create-job-id';
+export { matchExport, successRate, type TimestampedExport, type JobTimespan } from './match-export';
 export {
   progressPercent,
-  displayPercent as shownPercent,
-  progressIndexes as squareIndexes,
+  displayPercent,
+  progressIndexes,
   type ProgressFigures,
-  type CityTypeCount as SquareCount,
-  type TargetTotals as SquareTotals,
+  type CityTypeCount,
+  type TargetTotals,
 } from './progress';
 export {
-  ACTIVE_JOB_STATES as ACTIVE_RUN_STATES,
+  ACTIVE_JOB_STATES,
   historyStatus,
-  IllegalJobTransition as IllegalRunMove,
-  isActiveJob as isActiveRun,
-  isEndedJob as isEndedRun,
-  canTransition as mayRun,
-  nextJobState as nextRunState,
-  JOB_STATES as RUN_STATES,
-  runtimeStatus as wireStatus,
-  type JobAction as RunAct,
-  type JobState as RunState,
+  IllegalJobTransition,
+  isActiveJob,
+  isEndedJob,
+  canTransition,
+  nextJobState,
+  JOB_STATES,
+  runtimeStatus,
+  type JobAction,
+  type JobState,
 } from './job-state';
-export { targetLabel as squareLabel } from './target-label';
+export { targetLabel } from './target-label';

@@ -2,23 +2,23 @@ import { describe, expect, it } from '@jest/globals';
 import {
   elapsedMs,
   historyStatus,
-  IllegalRunMove,
-  isActiveRun,
-  jobId,
-  mayRun,
-  nextRunState,
+  IllegalJobTransition,
+  isActiveJob,
+  createJobId,
+  canTransition,
+  nextJobState,
   progressPercent,
-  RUN_STATES,
+  JOB_STATES,
   scanRate,
-  shownPercent,
-  squareIndexes,
-  squareLabel,
-  wireStatus,
-  type RunAct,
-  type RunState,
+  displayPercent,
+  progressIndexes,
+  targetLabel,
+  runtimeStatus,
+  type JobAction,
+  type JobState,
 } from './index';
 
-const ACTIONS: RunAct[] = [
+const ACTIONS: JobAction[] = [
   'begin',
   'need-decision',
   'decide',
@@ -30,29 +30,29 @@ const ACTIONS: RunAct[] = [
   'fail',
 ];
 
-function reachableFrom(start: RunState): Set<RunState> {
-  const seen = new Set<RunState>([start]);
+function reachableFrom(start: JobState): Set<JobState> {
+  const seen = new Set<JobState>([start]);
   for (const state of seen)
-    for (const action of ACTIONS) if (mayRun(state, action)) seen.add(nextRunState(state, action));
+    for (const action of ACTIONS) if (canTransition(state, action)) seen.add(nextJobState(state, action));
   return seen;
 }
 
 describe('the life of a run', () => {
   it('reaches every state from queued', () => {
-    expect([...reachableFrom('queued')].sort()).toEqual([...RUN_STATES].sort());
+    expect([...reachableFrom('queued')].sort()).toEqual([...JOB_STATES].sort());
   });
 
   it('reaches an end from every state, and leaves no end', () => {
-    for (const state of RUN_STATES) {
-      const endStates = [...reachableFrom(state)].filter((reachable) => !isActiveRun(reachable));
+    for (const state of JOB_STATES) {
+      const endStates = [...reachableFrom(state)].filter((reachable) => !isActiveJob(reachable));
       expect(endStates.length).toBeGreaterThan(0);
-      if (!isActiveRun(state)) expect(ACTIONS.some((action) => mayRun(state, action))).toBe(false);
+      if (!isActiveJob(state)) expect(ACTIONS.some((action) => canTransition(state, action))).toBe(false);
     }
   });
 
   it('throws on a move that the table does not know', () => {
-    expect(() => nextRunState('completed', 'pause')).toThrow(IllegalRunMove);
-    expect(() => nextRunState('stopping', 'resume')).toThrow('a job that is stopping cannot resume');
+    expect(() => nextJobState('completed', 'pause')).toThrow(IllegalJobTransition);
+    expect(() => nextJobState('stopping', 'resume')).toThrow('a job that is stopping cannot resume');
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('the life of a run', () => {
     ['stopped', 'stopped', 'stopped'],
     ['failed', 'inactive', 'failed'],
   ] as const)('shows %s as %s on the wire and as %s in the history', (state, runtime, history) => {
-    expect(wireStatus(state)).toBe(runtime);
+    expect(runtimeStatus(state)).toBe(runtime);
     expect(historyStatus(state)).toBe(history);
   });
 });
@@ -86,10 +86,12 @@ describe('progress', () => {
 
   it('is 100 when the run is completed, and never for a run that ended before', () => {
     const passed = { ...none, processedBusinessesForCurrentCategory: 500 };
-    expect(shownPercent('running', 'manual', passed)).toBe(100);
-    expect(shownPercent('stopped', 'manual', passed)).toBe(99);
-    expect(shownPercent('failed', 'manual', { ...none, processedBusinessesForCurrentCategory: 30 })).toBe(25);
-    expect(shownPercent('completed', 'manual', none)).toBe(100);
+    expect(displayPercent('running', 'manual', passed)).toBe(100);
+    expect(displayPercent('stopped', 'manual', passed)).toBe(99);
+    expect(displayPercent('failed', 'manual', { ...none, processedBusinessesForCurrentCategory: 30 })).toBe(
+      25,
+    );
+    expect(displayPercent('completed', 'manual', none)).toBe(100);
   });
 
   it('of an autonomous run counts targets', () => {
@@ -101,9 +103,11 @@ describe('progress', () => {
   it('moves forward with each finished target, also where the cities have unequal lists', () => {
     const cities = [{ businessTypes: 1 }, { businessTypes: 3 }];
     const percents = [0, 1, 2, 3, 4].map((finished) =>
-      progressPercent('autonomous', { ...none, ...squareIndexes(cities, finished) }),
+      progressPercent('autonomous', { ...none, ...progressIndexes(cities, finished) }),
     );
-    expect(squareIndexes({ targets: 4, cities: 2, maxTypesPerCity: 3 }, 2)).toEqual(squareIndexes(cities, 2));
+    expect(progressIndexes({ targets: 4, cities: 2, maxTypesPerCity: 3 }, 2)).toEqual(
+      progressIndexes(cities, 2),
+    );
     expect(percents[0]).toBe(0);
     expect(percents[4]).toBe(100);
     for (let i = 1; i < percents.length; i++) expect(percents[i]).toBeGreaterThan(percents[i - 1] as number);
@@ -123,12 +127,12 @@ describe('figures of a job', () => {
   });
 
   it('name a job JB-, the time in base 36 and six characters, upper case', () => {
-    expect(jobId(1_700_000_000_000, () => 0.5)).toBe('JB-LOYW3V28-IIIIII');
-    expect(jobId(Date.now(), Math.random)).toMatch(/^JB-[0-9A-Z]+-[0-9A-Z]{6}$/);
+    expect(createJobId(1_700_000_000_000, () => 0.5)).toBe('JB-LOYW3V28-IIIIII');
+    expect(createJobId(Date.now(), Math.random)).toMatch(/^JB-[0-9A-Z]+-[0-9A-Z]{6}$/);
   });
 
   it('address a target by the letter of its city and the number of its type', () => {
-    expect([squareLabel(2, 2), squareLabel(25, 0), squareLabel(26, 0), squareLabel(701, 9)]).toEqual([
+    expect([targetLabel(2, 2), targetLabel(25, 0), targetLabel(26, 0), targetLabel(701, 9)]).toEqual([
       'C3',
       'Z1',
       'AA1',

@@ -55,7 +55,7 @@ export function progressIndexes(
   totals: readonly CityTypeCount[] | TargetTotals,
   finished: number,
 ): Pick<ProgressFigures, 'cityIndex' | 'businessTypeIndex' | 'totalCities' | 'totalBusinessTypes'> {
-  const { targets: targets, cities, maxTypesPerCity: totalBusinessTypes } = toTotals(totals);
+  const { targets, cities, maxTypesPerCity: totalBusinessTypes } = toTotals(totals);
   const cells = cities * totalBusinessTypes;
   const reachedCells = targets === 0 ? 0 : Math.floor((Math.min(finished, targets) / targets) * cells);
   return {

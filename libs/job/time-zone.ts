@@ -5,7 +5,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const cached = formatters.get(timeZone);
   if (cached) return cached;
   const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone: timeZone,
+    timeZone,
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -30,7 +30,13 @@ export interface WallTime {
 export function wallTime(instant: number, timeZone: string): WallTime {
   const parts = formatterOf(timeZone).formatToParts(instant);
   const partValue = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);
-  return { year: partValue('year'), month: partValue('month'), day: partValue('day'), hour: partValue('hour'), minute: partValue('minute') };
+  return {
+    year: partValue('year'),
+    month: partValue('month'),
+    day: partValue('day'),
+    hour: partValue('hour'),
+    minute: partValue('minute'),
+  };
 }
 
 const MINUTE_MS = 60_000;
@@ -54,7 +60,10 @@ export interface ZoneDay {
 export function zoneDay({ year, month, day }: Omit<WallTime, 'hour' | 'minute'>, timeZone: string): ZoneDay {
   const midnight = Date.UTC(year, month - 1, day);
   // Wherever the zone is, its day lies between these two.
-  const [before, after] = [offsetAt(midnight - 15 * HOUR_MS, timeZone), offsetAt(midnight + 39 * HOUR_MS, timeZone)];
+  const [before, after] = [
+    offsetAt(midnight - 15 * HOUR_MS, timeZone),
+    offsetAt(midnight + 39 * HOUR_MS, timeZone),
+  ];
   if (before === after) return { midnight, before, after, transition: null };
   const transition = transitionBetween(midnight - 15 * HOUR_MS, midnight + 39 * HOUR_MS, timeZone);
   const dayStart = midnight - before;

@@ -14,12 +14,15 @@ export class CursorRefused extends Error {
   }
 }
 
-export function encodeCursor({ rangeIndex: segment, keys, id }: RowPosition): string {
-  return Buffer.from(JSON.stringify([segment, id, ...keys])).toString('base64url');
+export function encodeCursor({ rangeIndex, keys, id }: RowPosition): string {
+  return Buffer.from(JSON.stringify([rangeIndex, id, ...keys])).toString('base64url');
 }
 
 /** @throws CursorRefused */
-export function decodeCursor(cursor: string, keyCountOf: (rangeIndex: number) => number | undefined): RowPosition {
+export function decodeCursor(
+  cursor: string,
+  keyCountOf: (rangeIndex: number) => number | undefined,
+): RowPosition {
   const parts = parseArray(cursor);
   const [rangeIndex, id, ...keys] = parts;
   const count = typeof rangeIndex === 'number' ? keyCountOf(rangeIndex) : undefined;

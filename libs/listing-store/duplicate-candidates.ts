@@ -57,11 +57,11 @@ function keyBlockOf(rows: readonly KeyRow[]): KeyBlock {
 
 /** The numbers that are there more than once, each once, in order. */
 function repeatedHashes(blocks: readonly KeyBlock[]): Int32Array {
-  const all = new Int32Array(blocks.reduce((sum, { hashes: numbers }) => sum + numbers.length, 0));
+  const all = new Int32Array(blocks.reduce((sum, { hashes }) => sum + hashes.length, 0));
   let filled = 0;
-  for (const { hashes: numbers } of blocks) {
-    all.set(numbers, filled);
-    filled += numbers.length;
+  for (const { hashes } of blocks) {
+    all.set(hashes, filled);
+    filled += hashes.length;
   }
   all.sort();
   // Written over what has been looked at: fewer than there have been pairs.
@@ -73,10 +73,10 @@ function repeatedHashes(blocks: readonly KeyBlock[]): Int32Array {
   return all.slice(0, found);
 }
 
-function idsWithHash(repeated: Int32Array, { ids, keyCounts: many, hashes: numbers }: KeyBlock): number[] {
+function idsWithHash(repeated: Int32Array, { ids, keyCounts, hashes }: KeyBlock): number[] {
   let from = 0;
   return [...ids].filter((_, at) => {
-    const ownHashes = numbers.subarray(from, (from += many[at] ?? 0));
+    const ownHashes = hashes.subarray(from, (from += keyCounts[at] ?? 0));
     return ownHashes.some((hash) => includesSorted(repeated, hash));
   });
 }

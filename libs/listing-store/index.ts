@@ -7,7 +7,7 @@ export {
   type EnsureOptions,
   type ListingStore,
   type Page,
-  type PagePosition as PagePlace,
+  type PagePosition,
   type PageQuery,
   type RefusedListing,
   type RowFilter,
@@ -16,15 +16,19 @@ export {
   type TestStep,
   type UpsertOutcome,
 } from './listing-store';
-export { openStore, type StoreEnvironment as StoreSurroundings, type StoreConnectionOptions as StoreTarget } from './open-store';
+export { openStore, type StoreEnvironment, type StoreConnectionOptions } from './open-store';
 export { MysqlStore } from './mysql/mysql-store';
-export type { MysqlStoreOptions as MysqlOptions, MysqlConnectionOptions as MysqlTarget } from './mysql/mysql-options';
+export type { MysqlStoreOptions, MysqlConnectionOptions } from './mysql/mysql-options';
 export { PostgresStore } from './postgres/postgres-store';
-export type { PostgresStoreOptions as PostgresOptions, PostgresConnectionOptions as PostgresTarget, SampleConnectionOptions as SampleTarget } from './postgres/postgres-options';
+export type {
+  PostgresStoreOptions,
+  PostgresConnectionOptions,
+  SampleConnectionOptions,
+} from './postgres/postgres-options';
 export { setupSql } from './setup-sql';
 export { StoreError, type StoreErrorKind } from './store-error';
 export { SupabaseStore } from './supabase/supabase-store';
-export type { SupabaseStoreOptions as SupabaseOptions, SupabaseConnectionOptions as SupabaseTarget } from './supabase/supabase-options';
+export type { SupabaseStoreOptions, SupabaseConnectionOptions } from './supabase/supabase-options';
 export {
   DELETED_TABLE_NAME,
   EDITABLE_FIELDS,

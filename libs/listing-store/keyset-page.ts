@@ -22,7 +22,7 @@ export async function readKeysetPage(
   if (from) assertKeysFit(from, ranges[from.rangeIndex]);
   const isBackward = position.at === 'before' || position.at === 'last';
   const start = from?.rangeIndex ?? (isBackward ? ranges.length - 1 : 0);
-  const found = await readRanges(ranges, { start, back: isBackward, limit: limit + 1 }, reader, from);
+  const found = await readRanges(ranges, { start, isBackward, limit: limit + 1 }, reader, from);
   const hasMore = found.length > limit;
   const rows = isBackward ? found.slice(0, limit).reverse() : found.slice(0, limit);
   return pageOf(rows, {
@@ -39,7 +39,11 @@ function assertKeysFit({ keys }: RowPosition, range: KeysetRange | undefined): v
 
 const NUMBER_FORM = /^-?\d{1,30}(\.\d{1,30})?(e[+-]?\d{1,3})?$|^-?infinity$|^nan$/i;
 const TIME_FORM = /^\d{4,6}-\d\d-\d\d[T ]\d\d:\d\d:\d\d[\d.:+Z-]*( BC)?$/;
-const KEY_FORMS: Readonly<Record<string, RegExp>> = { text: /^[^\0]*$/, time: TIME_FORM, timestamptz: TIME_FORM };
+const KEY_FORMS: Readonly<Record<string, RegExp>> = {
+  text: /^[^\0]*$/,
+  time: TIME_FORM,
+  timestamptz: TIME_FORM,
+};
 
 type RangedRow = KeyedRow & { rangeIndex: number };
 
@@ -59,7 +63,7 @@ async function jumpToPage(
     const rowsInRange = Math.min(limit + 1, size - remaining);
     const first = await readAtOffset(range, { offset: remaining, limit: rowsInRange, size }, reader);
     const found = first.map((entry) => ({ ...entry, rangeIndex: start }));
-    const rest = { start: start + 1, back: false, limit: limit + 1 - found.length };
+    const rest = { start: start + 1, isBackward: false, limit: limit + 1 - found.length };
     const all = rest.limit > 0 ? [...found, ...(await readRanges(ranges, rest, reader))] : found;
     const page = pageOf(all.slice(0, limit), { previous: offset > 0, next: all.length > limit });
     return { ...page, isWhole: first.length === rowsInRange };
@@ -69,7 +73,7 @@ async function jumpToPage(
 
 async function readRanges(
   ranges: readonly KeysetRange[],
-  { start, back: isBackward, limit }: { start: number; back: boolean; limit: number },
+  { start, isBackward, limit }: { start: number; isBackward: boolean; limit: number },
   reader: KeysetReader,
   from?: RowPosition,
 ): Promise<RangedRow[]> {

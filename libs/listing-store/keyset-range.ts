@@ -52,6 +52,6 @@ export interface KeysetReader {
   count(range: KeysetRange): Promise<number>;
   /** Kept as long as the part's count, in no order; to be added to. */
   anchors(range: KeysetRange): Promise<OffsetAnchor[]>;
-  /** The counts, and the milestones, have turned out to be too old. */
+  /** The counts, and the anchors, have turned out to be too old. */
   invalidateCounts(): void;
 }

@@ -20,7 +20,7 @@ describe('a failure of the network', () => {
     ],
     ['ENETUNREACH', 'There is no way to db.shop.example from here: check the host and the network.'],
   ])('%s says what mends it', (code, hint) => {
-    expect(networkFailure(systemError(code), ORDINARY_HOST)).toMatchObject({ kind: 'transient', code, hint: hint });
+    expect(networkFailure(systemError(code), ORDINARY_HOST)).toMatchObject({ kind: 'transient', code, hint });
   });
 
   it.each(['ENOTFOUND', 'ENETUNREACH', 'EHOSTUNREACH'])(

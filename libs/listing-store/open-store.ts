@@ -8,7 +8,8 @@ import { SupabaseStore } from './supabase/supabase-store';
 import type { SupabaseConnectionOptions } from './supabase/supabase-options';
 
 /** How a user's database is reached. Holds secrets. */
-export type StoreConnectionOptions = PostgresConnectionOptions | SampleConnectionOptions | MysqlConnectionOptions | SupabaseConnectionOptions;
+export type StoreConnectionOptions =
+  PostgresConnectionOptions | SampleConnectionOptions | MysqlConnectionOptions | SupabaseConnectionOptions;
 
 export interface StoreEnvironment {
   network: NetworkPolicy;
@@ -17,7 +18,7 @@ export interface StoreEnvironment {
 
 /** The store behind a target; nothing is connected yet. */
 export function openStore(connection: StoreConnectionOptions, environment: StoreEnvironment): ListingStore {
-  if (connection.provider === 'mysql') return new MysqlStore({ target, ...environment });
-  if (connection.provider === 'supabase') return new SupabaseStore({ target, ...environment });
-  return new PostgresStore({ target, ...environment });
+  if (connection.provider === 'mysql') return new MysqlStore({ connection, ...environment });
+  if (connection.provider === 'supabase') return new SupabaseStore({ connection, ...environment });
+  return new PostgresStore({ connection, ...environment });
 }

@@ -10,13 +10,13 @@ export async function readAtOffset(
   reader: KeysetReader,
 ): Promise<KeyedRow[]> {
   const anchors = await reader.anchors(range);
-  const below = nearestAnchor(anchors, ({ number }) => rowNumber < offset, 1);
-  const above = nearestAnchor(anchors, ({ number }) => rowNumber >= offset + limit, -1);
+  const below = nearestAnchor(anchors, ({ rowNumber }) => rowNumber < offset, 1);
+  const above = nearestAnchor(anchors, ({ rowNumber }) => rowNumber >= offset + limit, -1);
   const forwardSkip = offset - (below?.rowNumber ?? -1) - 1;
   const backwardSkip = (above?.rowNumber ?? size) - offset - limit;
   const [anchor, skipped] = backwardSkip < forwardSkip ? [above, backwardSkip] : [below, forwardSkip];
   const rows = await reader.read({
-    segment,
+    range,
     offset: skipped,
     limit,
     isBackward: backwardSkip < forwardSkip,
@@ -29,13 +29,14 @@ export async function readAtOffset(
   return rows;
 }
 
-/** Of those that fit, the one with the highest number (way 1) or the lowest (way -1). */
+/** Of those that fit, the one with the highest number (sign 1) or the lowest (sign -1). */
 function nearestAnchor(
   anchors: readonly OffsetAnchor[],
   matches: (anchor: OffsetAnchor) => boolean,
   sign: 1 | -1,
 ): OffsetAnchor | undefined {
   let found: OffsetAnchor | undefined;
-  for (const anchor of anchors) if (matches(anchor) && (!found || sign * (anchor.rowNumber - found.rowNumber) > 0)) found = anchor;
+  for (const anchor of anchors)
+    if (matches(anchor) && (!found || sign * (anchor.rowNumber - found.rowNumber) > 0)) found = anchor;
   return found;
 }

@@ -38,12 +38,12 @@ export function findDuplicates<Row extends ListingRow>(rows: readonly Row[]): Du
   let survivors = candidates;
   for (const rule of DUPLICATE_RULES) {
     keepRichest(survivors, rule);
-    survivors = survivors.filter(({ removedBy: lost }) => lost === null);
+    survivors = survivors.filter(({ removedBy }) => removedBy === null);
   }
   return {
     kept: survivors.map(({ row }) => row),
-    removed: candidates.flatMap(({ row, removedBy: lost }) =>
-      lost ? [{ row, rule: lost.rule, kept: survivorOf(lost.to).row }] : [],
+    removed: candidates.flatMap(({ row, removedBy }) =>
+      removedBy ? [{ row, rule: removedBy.rule, kept: survivorOf(removedBy.to).row }] : [],
     ),
   };
 }
@@ -123,7 +123,9 @@ function survivorOf<Row extends ListingRow>(candidate: Candidate<Row>): Candidat
 }
 
 /** What a rule compares, as one text; '' when the row lacks it. */
-const KEY_OF_RULE: Readonly<Record<DuplicateRule, (candidate: ComparedFields & { row: ListingRow }) => string>> = {
+const KEY_OF_RULE: Readonly<
+  Record<DuplicateRule, (candidate: ComparedFields & { row: ListingRow }) => string>
+> = {
   name_address_phone: ({ name, address, phone }) =>
     joinKey(name, address) && `${name}\u0000${address}\u0000${phone}`,
   name_website: ({ name, row }) => joinKey(name, comparableWebsite(row.website)),

@@ -10,8 +10,8 @@ export {
   type RemovedRow,
 } from './duplicates';
 export type { Cell, Listing, ListingRow, PlaceStatus, RawListing } from './model';
-export { normalizeListing as normaliseListing, type NormalizeContext as NormaliseContext } from './normalize-listing';
-export type { JobCountry as RunCountry } from './normalize/address';
+export { normalizeListing, type NormalizeContext } from './normalize-listing';
+export type { JobCountry } from './normalize/address';
 export { LISTING_LENGTHS } from './normalize/lengths';
 export { parseCount, parseRating } from './normalize/numbers';
 export { cleanText } from './normalize/text';

@@ -35,7 +35,11 @@ const NEVER_ALLOWED: readonly (readonly [network: string, what: string])[] = [
   ['ff00::/8', 'multicast addresses'],
 ];
 
-const NEVER_ALLOWED_LISTS = NEVER_ALLOWED.map(([network, what]) => ({ network, what, list: toBlockList([network]) }));
+const NEVER_ALLOWED_LISTS = NEVER_ALLOWED.map(([network, what]) => ({
+  network,
+  what,
+  list: toBlockList([network]),
+}));
 
 /** The network of no setting that holds the address, or null. */
 export function findNeverAllowed(address: string): { network: string; what: string } | null {

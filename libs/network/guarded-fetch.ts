@@ -27,7 +27,14 @@ export interface GuardedFetch {
 
 /** `fetch` whose connections obey the policy, and which follows no redirection: it would lead past what was looked at. */
 export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
-  const { network, timeoutMs, connections, listener: stages, maxResponseBytes: bodyMost = Infinity, onOversize: beyond = 'truncate' } = options;
+  const {
+    network,
+    timeoutMs,
+    connections,
+    listener,
+    maxResponseBytes = Infinity,
+    onOversize = 'truncate',
+  } = options;
   const agentOptions = { keepAlive: true, maxSockets: connections };
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
   const send = async (outgoing: Request): Promise<Response> => {
@@ -37,7 +44,7 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const refusal = isIP(host) === 0 ? null : network.refusalOf(host, port);
     if (refusal) throw refusal;
-    if (isIP(host) !== 0) stages?.onResolved?.([host]);
+    if (isIP(host) !== 0) listener?.onResolved?.([host]);
     const body = outgoing.body ? Buffer.from(await outgoing.arrayBuffer()) : null;
     const requestOptions = {
       method: outgoing.method,
@@ -46,13 +53,15 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       path: url.pathname + url.search,
       headers: { ...Object.fromEntries(outgoing.headers), ...(body && { 'content-length': body.length }) },
       agent: secure ? agents.https : agents.http,
-      lookup: guardedLookup(network, port, stages),
+      lookup: guardedLookup(network, port, listener),
       autoSelectFamily: true,
     };
     return new Promise((resolve, reject) => {
       const request = (secure ? requestHttps : requestHttp)(requestOptions, (response) => {
         request.off('close', onClose);
-        readResponse(response, outgoing.method, { most: bodyMost, beyond }).then(resolve, reject).finally(clearTimer);
+        readResponse(response, outgoing.method, { maxResponseBytes, onOversize })
+          .then(resolve, reject)
+          .finally(clearTimer);
       });
       // A timer of our own: whatever a server does, or leaves undone, the promise is kept by then.
       const timer = setTimeout(() => fail(timeoutError(timeoutMs)), timeoutMs);
@@ -72,8 +81,8 @@ export function guardedFetch(options: GuardedFetchOptions): GuardedFetch {
       request.on('socket', (socket) => {
         // One that is kept alive comes again with each request.
         if (!socket.connecting) return;
-        socket.once('connect', () => stages?.onConnected?.(socket.remoteAddress ?? ''));
-        socket.once('secureConnect', () => stages?.onEncrypted?.());
+        socket.once('connect', () => listener?.onConnected?.(socket.remoteAddress ?? ''));
+        socket.once('secureConnect', () => listener?.onEncrypted?.());
       });
       request.on('error', fail);
       request.end(body);

@@ -13,7 +13,11 @@ export interface ConnectionListener {
  * Resolves a name and keeps the addresses that the policy allows: what Node then connects to is exactly what was looked at, so
  * a name that answers differently a moment later gains nothing. Fails with NetworkRefused when none is left.
  */
-export function guardedLookup(policy: NetworkPolicy, port: number, listener: ConnectionListener = {}): LookupFunction {
+export function guardedLookup(
+  policy: NetworkPolicy,
+  port: number,
+  listener: ConnectionListener = {},
+): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return callback(error, '', 0);

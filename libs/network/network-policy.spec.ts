@@ -140,7 +140,12 @@ describe('where a connection may go', () => {
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const guarded = guardedFetch({ network: policy(), timeoutMs: 20_000, connections: 1, maxResponseBytes: 25_000 });
+    const guarded = guardedFetch({
+      network: policy(),
+      timeoutMs: 20_000,
+      connections: 1,
+      maxResponseBytes: 25_000,
+    });
     try {
       expect((await (await guarded.fetch(`${base}/endless`)).text()).length).toBe(25_000);
       expect((await guarded.fetch(`${base}/on`)).status).toBe(302);
@@ -178,4 +183,5 @@ describe('where a connection may go', () => {
   });
 });
 
-const SWITCHING_PROTOCOLS = 'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n';
+const SWITCHING_PROTOCOLS =
+  'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n';

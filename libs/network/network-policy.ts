@@ -30,7 +30,7 @@ export class NetworkPolicy {
 
   /** Why this address may not be connected to; null when it may. */
   refusalOf(rawAddress: string, port: number): NetworkRefused | null {
-    const { settingNames: names, ports } = this.rules;
+    const { settingNames, ports } = this.rules;
     const address = canonicalAddress(rawAddress);
     if (address === null) return new NetworkRefused(`${rawAddress} is no address.`);
     const denied = findNeverAllowed(address);
@@ -40,13 +40,13 @@ export class NetworkPolicy {
       );
     if (!ports.some(([from, to]) => port >= from && port <= to))
       return new NetworkRefused(
-        `Not connecting to ${address} on port ${port}: the port is not among those of ${names.ports}.`,
+        `Not connecting to ${address} on port ${port}: the port is not among those of ${settingNames.ports}.`,
       );
     if (includesAddress(this.allowed, address)) return null;
     const rule = this.refused.find(({ list }) => includesAddress(list, address));
     if (!rule) return null;
     return new NetworkRefused(
-      `Not connecting to ${address}: ${names.refused} refuses the network ${rule.network}. The operator can allow it by ${names.allowed}.`,
+      `Not connecting to ${address}: ${settingNames.refused} refuses the network ${rule.network}. The operator can allow it by ${settingNames.allowed}.`,
     );
   }
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { btcOfSats, dollarsOfCents, inGroupsOfFour, paymentUri, satsForUsd, satsOfBtc, wholeUnits } from '.';
+import { satsToBtc, centsToDollars, inGroupsOfFour, paymentUri, satsForUsd, btcToSats, parseUnits } from '.';
 
 const MAX_SATS = 2_100_000_000_000_000;
 
 describe('an amount of bitcoin', () => {
   it('has eight decimals and is never rounded', () => {
-    expect(btcOfSats(26_315)).toBe('0.00026315');
-    expect(btcOfSats(1)).toBe('0.00000001');
-    expect(btcOfSats(MAX_SATS)).toBe('21000000.00000000');
-    expect(satsOfBtc('0.00026315')).toBe(26_315);
-    expect(satsOfBtc('21000000')).toBe(MAX_SATS);
+    expect(satsToBtc(26_315)).toBe('0.00026315');
+    expect(satsToBtc(1)).toBe('0.00000001');
+    expect(satsToBtc(MAX_SATS)).toBe('21000000.00000000');
+    expect(btcToSats('0.00026315')).toBe(26_315);
+    expect(btcToSats('21000000')).toBe(MAX_SATS);
   });
 
   it('is the same satoshis there and back, for every amount that can exist', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_SATS }), (sats) => {
-        expect(satsOfBtc(btcOfSats(sats))).toBe(sats);
+        expect(btcToSats(satsToBtc(sats))).toBe(sats);
       }),
     );
   });
@@ -24,7 +24,7 @@ describe('an amount of bitcoin', () => {
   it.each(['', '-1', '1e-8', '0x10', '1,5', 'NaN', ' ', '1.2.3', '99999999999999999'])(
     'is not read from %p',
     (text) => {
-      expect(() => satsOfBtc(text)).toThrow(RangeError);
+      expect(() => btcToSats(text)).toThrow(RangeError);
     },
   );
 
@@ -48,7 +48,7 @@ describe('an amount of bitcoin', () => {
 
 describe('an amount of dollars', () => {
   it('has two decimals', () => {
-    expect([dollarsOfCents(2_500), dollarsOfCents(5), dollarsOfCents(50_000)]).toEqual([
+    expect([centsToDollars(2_500), centsToDollars(5), centsToDollars(50_000)]).toEqual([
       '25.00',
       '0.05',
       '500.00',
@@ -56,7 +56,7 @@ describe('an amount of dollars', () => {
   });
 
   it('is cut, not rounded, from a ticker with more digits', () => {
-    expect(wholeUnits('97153.259', 2)).toBe(9_715_325);
+    expect(parseUnits('97153.259', 2)).toBe(9_715_325);
   });
 });
 

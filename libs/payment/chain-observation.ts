@@ -85,7 +85,11 @@ function outputsReaching(outputs: readonly SeenOutput[], price: number): SeenOut
 }
 
 /** From the first satoshi on: a tolerance is for less than the price. */
-function surplus(present: readonly SeenOutput[], covering: readonly SeenOutput[], price: number): UnappliedAmount | null {
+function surplus(
+  present: readonly SeenOutput[],
+  covering: readonly SeenOutput[],
+  price: number,
+): UnappliedAmount | null {
   const sats = sumOf(present) - price;
   if (sats <= 0) return null;
   const paid = new Set(covering.map(({ txid }) => txid));

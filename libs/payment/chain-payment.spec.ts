@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   advance,
-  assertPaymentMove,
-  chainSighting,
+  assertPaymentTransition,
+  observeChain,
   type ChainOutput,
   type ChainTerms,
-  IllegalPaymentMove,
+  IllegalPaymentTransition,
   LOST_FOR_GOOD_MS,
   mergeView,
-  nextLookMs,
+  nextPollDelayMs,
   type PaymentState,
   type SeenOutput,
 } from '.';
@@ -50,20 +50,25 @@ function payment(change: Partial<ChainTerms> = {}) {
   let state = NEW;
   const effects = { grants: 0, takesBack: 0 };
   return {
-    acts: effects,
-    look(minute: number, outputs: ChainOutput[], { tip = 100, satsToday = PRICE } = {}) {
+    effects,
+    observe(minute: number, outputs: ChainOutput[], { tip = 100, satsToday = PRICE } = {}) {
       const now = START + minute * MINUTE;
       seen = mergeView(seen, { tip, outputs }, now);
-      let observation = chainSighting(terms, seen, tip);
+      let observation = observeChain(terms, seen, tip);
       if (observation.needsLatePrice) {
         terms.latePrice = { sats: satsToday, askedAt: now };
-        observation = chainSighting(terms, seen, tip);
+        observation = observeChain(terms, seen, tip);
       }
       const step = advance(state, observation, { now, isOver: now > terms.expiresAt });
       state = step.state;
       effects.grants += Number(step.grants);
       effects.takesBack += Number(step.takesBack);
-      return { status: state.status, unapplied: state.unapplied, matched: observation.matchedTxId, granted: step.grants };
+      return {
+        status: state.status,
+        unapplied: state.unapplied,
+        matched: observation.matchedTxId,
+        granted: step.grants,
+      };
     },
   };
 }
@@ -71,46 +76,55 @@ function payment(change: Partial<ChainTerms> = {}) {
 describe('a payment on the chain', () => {
   it('is pending, then waits for one confirmation, then is paid and grants once', () => {
     const paid = payment();
-    expect(paid.look(0, [])).toEqual({ status: 'pending', unapplied: null, matched: null, granted: false });
-    expect(paid.look(5, [output('a', PRICE)])).toMatchObject({
+    expect(paid.observe(0, [])).toEqual({
+      status: 'pending',
+      unapplied: null,
+      matched: null,
+      granted: false,
+    });
+    expect(paid.observe(5, [output('a', PRICE)])).toMatchObject({
       status: 'pending_confirmation',
       matched: 'a',
     });
     const block = [output('a', PRICE, mined(101, 12))];
-    expect(paid.look(12, block, { tip: 101 })).toMatchObject({ status: 'paid', granted: true, unapplied: null });
-    for (const minute of [13, 60, 600]) paid.look(minute, block, { tip: 101 + minute });
-    expect(paid.acts).toEqual({ grants: 1, takesBack: 0 });
+    expect(paid.observe(12, block, { tip: 101 })).toMatchObject({
+      status: 'paid',
+      granted: true,
+      unapplied: null,
+    });
+    for (const minute of [13, 60, 600]) paid.observe(minute, block, { tip: 101 + minute });
+    expect(paid.effects).toEqual({ grants: 1, takesBack: 0 });
   });
 
   it('expires when nothing came while its price was locked', () => {
     const paid = payment();
-    expect(paid.look(15, []).status).toBe('pending');
-    expect(paid.look(16, []).status).toBe('expired');
-    expect(paid.look(17, []).status).toBe('expired');
+    expect(paid.observe(15, []).status).toBe('pending');
+    expect(paid.observe(16, []).status).toBe('expired');
+    expect(paid.observe(17, []).status).toBe('expired');
   });
 
   it('that came in time does not expire while it waits for its block', () => {
     const paid = payment();
-    paid.look(14, [output('a', PRICE)]);
-    expect(paid.look(120, [output('a', PRICE)]).status).toBe('pending_confirmation');
-    expect(paid.look(130, [output('a', PRICE, mined(101, 129))], { tip: 101 }).status).toBe('paid');
+    paid.observe(14, [output('a', PRICE)]);
+    expect(paid.observe(120, [output('a', PRICE)]).status).toBe('pending_confirmation');
+    expect(paid.observe(130, [output('a', PRICE, mined(101, 129))], { tip: 101 }).status).toBe('paid');
   });
 
   it('underpaid grants nothing, may be topped up while the price is locked, and is held afterwards', () => {
     const short = payment();
-    expect(short.look(5, [output('a', PRICE - 1, mined(101, 5))], { tip: 101 })).toMatchObject({
+    expect(short.observe(5, [output('a', PRICE - 1, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'pending',
       unapplied: null,
     });
-    expect(short.look(20, [output('a', PRICE - 1, mined(101, 5))], { tip: 102 })).toMatchObject({
+    expect(short.observe(20, [output('a', PRICE - 1, mined(101, 5))], { tip: 102 })).toMatchObject({
       status: 'expired',
       unapplied: { reason: 'underpaid', sats: PRICE - 1 },
     });
     const topped = payment();
     const part = output('a', PRICE - 1, mined(101, 5));
-    topped.look(5, [part], { tip: 101 });
-    expect(topped.look(9, [part, output('b', 1)], { tip: 101 }).status).toBe('pending_confirmation');
-    expect(topped.look(12, [part, output('b', 1, mined(102, 12))], { tip: 102 })).toMatchObject({
+    topped.observe(5, [part], { tip: 101 });
+    expect(topped.observe(9, [part, output('b', 1)], { tip: 101 }).status).toBe('pending_confirmation');
+    expect(topped.observe(12, [part, output('b', 1, mined(102, 12))], { tip: 102 })).toMatchObject({
       status: 'paid',
       matched: 'b',
       unapplied: null,
@@ -119,12 +133,12 @@ describe('a payment on the chain', () => {
 
   it('within the tolerance is the price; what is more is held from its first satoshi on', () => {
     const paid = payment({ toleranceSats: 10 });
-    expect(paid.look(5, [output('a', PRICE - 10, mined(101, 5))], { tip: 101 })).toMatchObject({
+    expect(paid.observe(5, [output('a', PRICE - 10, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'paid',
       unapplied: null,
     });
     const over = payment({ toleranceSats: 10 });
-    expect(over.look(5, [output('a', PRICE + 1, mined(101, 5))], { tip: 101 }).held).toEqual({
+    expect(over.observe(5, [output('a', PRICE + 1, mined(101, 5))], { tip: 101 }).unapplied).toEqual({
       reason: 'overpaid',
       sats: 1,
     });
@@ -138,57 +152,57 @@ describe('a payment on the chain', () => {
       [least, 'paid'],
     ] as const)
       expect(
-        payment({ toleranceSats: 100_000 }).look(5, [output('a', sats, mined(101, 5))], { tip: 101 }),
+        payment({ toleranceSats: 100_000 }).observe(5, [output('a', sats, mined(101, 5))], { tip: 101 }),
       ).toMatchObject({ status });
   });
 
   it('overpaid grants once, and the rest is held', () => {
     const over = payment();
-    expect(over.look(5, [output('a', PRICE + 777, mined(101, 5))], { tip: 101 })).toMatchObject({
+    expect(over.observe(5, [output('a', PRICE + 777, mined(101, 5))], { tip: 101 })).toMatchObject({
       status: 'paid',
       unapplied: { reason: 'overpaid', sats: 777 },
     });
-    expect(over.acts.grants).toBe(1);
+    expect(over.effects.grants).toBe(1);
   });
 
   it('paid twice grants once, and the second money is held, whenever it comes', () => {
     for (const minute of [6, 3_000]) {
       const twice = payment();
       const first = output('a', PRICE, mined(101, 5));
-      twice.look(5, [first], { tip: 101 });
-      expect(twice.look(minute, [first, output('b', PRICE)], { tip: 101 })).toMatchObject({
+      twice.observe(5, [first], { tip: 101 });
+      expect(twice.observe(minute, [first, output('b', PRICE)], { tip: 101 })).toMatchObject({
         status: 'paid',
         matched: 'a',
         unapplied: { reason: 'paid_twice', sats: PRICE },
       });
-      expect(twice.acts.grants).toBe(1);
+      expect(twice.effects.grants).toBe(1);
     }
   });
 
   it('paid late buys what it was sent for when it is worth the price of its day, and is held when not', () => {
     const worth = payment();
-    worth.look(16, []);
+    worth.observe(16, []);
     const late = output('a', PRICE, mined(101, 40));
-    expect(worth.look(41, [late], { tip: 101, satsToday: PRICE })).toMatchObject({
+    expect(worth.observe(41, [late], { tip: 101, satsToday: PRICE })).toMatchObject({
       status: 'paid',
       unapplied: null,
     });
     const fallen = payment();
-    fallen.look(16, []);
-    expect(fallen.look(41, [late], { tip: 101, satsToday: PRICE + 1 })).toMatchObject({
+    fallen.observe(16, []);
+    expect(fallen.observe(41, [late], { tip: 101, satsToday: PRICE + 1 })).toMatchObject({
       status: 'expired',
       unapplied: { reason: 'late', sats: PRICE },
     });
-    expect(fallen.acts.grants).toBe(0);
+    expect(fallen.effects.grants).toBe(0);
   });
 
   it('paid late keeps no old price by sending a little first', () => {
     const sneaky = payment();
-    sneaky.look(16, []);
+    sneaky.observe(16, []);
     const dust = output('dust', 1, mined(101, 20));
-    sneaky.look(20, [dust], { tip: 101, satsToday: PRICE });
+    sneaky.observe(20, [dust], { tip: 101, satsToday: PRICE });
     const rest = output('rest', PRICE, mined(900, 9_000));
-    expect(sneaky.look(9_000, [dust, rest], { tip: 900, satsToday: 2 * PRICE })).toMatchObject({
+    expect(sneaky.observe(9_000, [dust, rest], { tip: 900, satsToday: 2 * PRICE })).toMatchObject({
       status: 'expired',
       unapplied: { reason: 'late', sats: PRICE + 1 },
     });
@@ -196,9 +210,9 @@ describe('a payment on the chain', () => {
 
   it('sent in time but seen late, since nobody could look, is in time by its block', () => {
     const paid = payment();
-    paid.look(1, []);
+    paid.observe(1, []);
     expect(
-      paid.look(300, [output('a', PRICE, mined(101, 10))], { tip: 120, satsToday: 2 * PRICE }),
+      paid.observe(300, [output('a', PRICE, mined(101, 10))], { tip: 120, satsToday: 2 * PRICE }),
     ).toMatchObject({
       status: 'paid',
       unapplied: null,
@@ -208,89 +222,89 @@ describe('a payment on the chain', () => {
   it('replaced by one with a higher fee (RBF) counts once, and as early as the first', () => {
     const paid = payment();
     const coin = { spends: ['my-coin:0'] };
-    paid.look(14, [output('slow', PRICE, coin)]);
-    expect(paid.look(40, [output('fast', PRICE, coin)], { satsToday: 2 * PRICE })).toMatchObject({
+    paid.observe(14, [output('slow', PRICE, coin)]);
+    expect(paid.observe(40, [output('fast', PRICE, coin)], { satsToday: 2 * PRICE })).toMatchObject({
       status: 'pending_confirmation',
       matched: 'fast',
     });
     expect(
-      paid.look(50, [output('fast', PRICE, { ...coin, ...mined(101, 50) })], { tip: 101 }),
+      paid.observe(50, [output('fast', PRICE, { ...coin, ...mined(101, 50) })], { tip: 101 }),
     ).toMatchObject({
       status: 'paid',
       unapplied: null,
     });
-    expect(paid.acts.grants).toBe(1);
+    expect(paid.effects.grants).toBe(1);
   });
 
   it('replaced by one that pays more is as late as that one: a little sent first keeps no old price', () => {
     const paid = payment();
     const coin = { spends: ['my-coin:0'] };
-    paid.look(14, [output('dust', 546, coin)]);
-    expect(paid.look(400, [output('all', PRICE, coin)], { satsToday: 2 * PRICE })).toMatchObject({
+    paid.observe(14, [output('dust', 546, coin)]);
+    expect(paid.observe(400, [output('all', PRICE, coin)], { satsToday: 2 * PRICE })).toMatchObject({
       status: 'expired',
       unapplied: { reason: 'late', sats: PRICE },
     });
-    expect(paid.acts.grants).toBe(0);
+    expect(paid.effects.grants).toBe(0);
   });
 
   it('replaced by one that pays somebody else grants nothing, and is awaited again while the price is locked', () => {
     const paid = payment();
-    paid.look(5, [output('a', PRICE)]);
-    expect(paid.look(6, []).status).toBe('pending');
-    paid.look(7, [output('b', PRICE)]);
-    expect(paid.look(20, [])).toMatchObject({ status: 'expired', unapplied: null });
-    expect(paid.acts.grants).toBe(0);
+    paid.observe(5, [output('a', PRICE)]);
+    expect(paid.observe(6, []).status).toBe('pending');
+    paid.observe(7, [output('b', PRICE)]);
+    expect(paid.observe(20, [])).toMatchObject({ status: 'expired', unapplied: null });
+    expect(paid.effects.grants).toBe(0);
   });
 
   it('that a reorganized chain puts back among the waiting stays paid, and grants nothing again', () => {
     const paid = payment();
-    paid.look(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
-    expect(paid.look(6, [output('a', PRICE)], { tip: 101 }).status).toBe('paid');
-    expect(paid.look(16, [output('a', PRICE, mined(103, 16))], { tip: 103 }).status).toBe('paid');
-    expect(paid.acts).toEqual({ grants: 1, takesBack: 0 });
+    paid.observe(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
+    expect(paid.observe(6, [output('a', PRICE)], { tip: 101 }).status).toBe('paid');
+    expect(paid.observe(16, [output('a', PRICE, mined(103, 16))], { tip: 103 }).status).toBe('paid');
+    expect(paid.effects).toEqual({ grants: 1, takesBack: 0 });
   });
 
   it('that a reorganized chain lost waits for a day to come back, then what it bought is taken back, once', () => {
     const paid = payment();
-    paid.look(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
-    expect(paid.look(6, [], { tip: 102 })).toMatchObject({
+    paid.observe(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
+    expect(paid.observe(6, [], { tip: 102 })).toMatchObject({
       status: 'pending_confirmation',
       unapplied: { reason: 'reorganized', sats: 0 },
     });
     const day = LOST_FOR_GOOD_MS / MINUTE;
-    expect(paid.look(6 + day - 1, [], { tip: 240 }).status).toBe('pending_confirmation');
-    expect(paid.acts.takesBack).toBe(0);
-    expect(paid.look(6 + day, [], { tip: 241 })).toMatchObject({
+    expect(paid.observe(6 + day - 1, [], { tip: 240 }).status).toBe('pending_confirmation');
+    expect(paid.effects.takesBack).toBe(0);
+    expect(paid.observe(6 + day, [], { tip: 241 })).toMatchObject({
       status: 'expired',
       unapplied: { reason: 'taken_back', sats: 0 },
     });
-    paid.look(7 + day, [], { tip: 242 });
-    expect(paid.acts).toEqual({ grants: 1, takesBack: 1 });
+    paid.observe(7 + day, [], { tip: 242 });
+    expect(paid.effects).toEqual({ grants: 1, takesBack: 1 });
     const back = output('a', PRICE, mined(300, 5_000));
-    expect(paid.look(5_000, [back], { tip: 300 })).toMatchObject({
+    expect(paid.observe(5_000, [back], { tip: 300 })).toMatchObject({
       status: 'expired',
       unapplied: { reason: 'taken_back', sats: PRICE },
     });
-    expect(paid.acts).toEqual({ grants: 1, takesBack: 1 });
+    expect(paid.effects).toEqual({ grants: 1, takesBack: 1 });
   });
 
   it('that comes back to the chain within the day is simply paid', () => {
     const paid = payment();
-    paid.look(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
-    paid.look(6, [], { tip: 102 });
-    expect(paid.look(30, [output('a', PRICE, mined(104, 30))], { tip: 104 })).toMatchObject({
+    paid.observe(5, [output('a', PRICE, mined(101, 5))], { tip: 101 });
+    paid.observe(6, [], { tip: 102 });
+    expect(paid.observe(30, [output('a', PRICE, mined(104, 30))], { tip: 104 })).toMatchObject({
       status: 'paid',
       unapplied: null,
     });
-    expect(paid.acts).toEqual({ grants: 1, takesBack: 0 });
+    expect(paid.effects).toEqual({ grants: 1, takesBack: 0 });
   });
 
   it('waits for as many confirmations as are asked for', () => {
     const paid = payment({ confirmations: 3 });
     const block = [output('a', PRICE, mined(101, 5))];
-    expect(paid.look(5, block, { tip: 101 }).status).toBe('pending_confirmation');
-    expect(paid.look(25, block, { tip: 102 }).status).toBe('pending_confirmation');
-    expect(paid.look(35, block, { tip: 103 }).status).toBe('paid');
+    expect(paid.observe(5, block, { tip: 101 }).status).toBe('pending_confirmation');
+    expect(paid.observe(25, block, { tip: 102 }).status).toBe('pending_confirmation');
+    expect(paid.observe(35, block, { tip: 103 }).status).toBe('paid');
   });
 
   it('grants at most once, and loses no satoshi, whatever is seen of it in whatever order', () => {
@@ -316,12 +330,12 @@ describe('a payment on the chain', () => {
           const outputs = [...new Map(txs.map((tx) => [tx.tx, tx])).values()].map(({ tx, sats, height }) =>
             output(`t${tx}`, sats, height === null ? {} : mined(height, minute)),
           );
-          const { status, unapplied: unapplied } = one.look(minute, outputs, { tip, satsToday });
+          const { status, unapplied } = one.observe(minute, outputs, { tip, satsToday });
           const present = outputs.reduce((sum, { sats }) => sum + sats, 0);
           // An ended payment either bought something, or every satoshi of it is held.
           if (status === 'expired') expect(unapplied?.sats ?? 0).toBe(present);
-          expect(one.acts.grants).toBeLessThanOrEqual(1);
-          expect(one.acts.takesBack).toBeLessThanOrEqual(one.acts.grants);
+          expect(one.effects.grants).toBeLessThanOrEqual(1);
+          expect(one.effects.takesBack).toBeLessThanOrEqual(one.effects.grants);
         }
       }),
     );
@@ -334,15 +348,15 @@ describe('the life of a payment', () => {
     ['paid', 'expired'],
     ['expired', 'pending'],
   ] as const)('never goes from %s to %s', (from, to) => {
-    expect(() => assertPaymentMove(from, to)).toThrow(IllegalPaymentMove);
+    expect(() => assertPaymentTransition(from, to)).toThrow(IllegalPaymentTransition);
   });
 });
 
 describe('the watch over a payment', () => {
   it('looks often while it is under way, then ever more seldom, and never gives up', () => {
-    expect(nextLookMs(0, true)).toBe(10_000);
-    expect(nextLookMs(10 * MINUTE, true)).toBe(15_000);
-    expect(nextLookMs(80 * MINUTE, false)).toBe(10 * MINUTE);
-    expect(nextLookMs(365 * 24 * 60 * MINUTE, false)).toBe(7 * 24 * 60 * MINUTE);
+    expect(nextPollDelayMs(0, true)).toBe(10_000);
+    expect(nextPollDelayMs(10 * MINUTE, true)).toBe(15_000);
+    expect(nextPollDelayMs(80 * MINUTE, false)).toBe(10 * MINUTE);
+    expect(nextPollDelayMs(365 * 24 * 60 * MINUTE, false)).toBe(7 * 24 * 60 * MINUTE);
   });
 });

@@ -1,10 +1,10 @@
-export { satsToBtc as btcOfSats, centsToDollars as dollarsOfCents, SATS_PER_BTC, satsForUsd, btcToSats as satsOfBtc, parseUnits as wholeUnits } from './amounts';
+export { satsToBtc, centsToDollars, SATS_PER_BTC, satsForUsd, btcToSats, parseUnits } from './amounts';
 export { inGroupsOfFour, type PaymentRequest, paymentUri } from './bip21';
-export { observeChain as chainSighting, type ChainTerms, type LatePrice } from './chain-observation';
+export { observeChain, type ChainTerms, type LatePrice } from './chain-observation';
 export { type ChainOutput, type ChainView, mergeView, type SeenOutput } from './chain-view';
 export {
   INVOICE_STATUSES,
-  observeInvoice as invoiceSighting,
+  observeInvoice,
   type InvoiceOutput,
   type InvoiceStatus,
   type InvoiceView,
@@ -13,27 +13,27 @@ export {
 } from './invoice-observation';
 export {
   advance,
-  assertPaymentTransition as assertPaymentMove,
-  IllegalPaymentTransition as IllegalPaymentMove,
+  assertPaymentTransition,
+  IllegalPaymentTransition,
   LOST_FOR_GOOD_MS,
   type PaymentState,
-  type PaymentTransition as Step,
+  type PaymentTransition,
 } from './payment-lifecycle';
 export {
-  type PaymentSnapshot as Look,
+  type PaymentSnapshot,
   type OpenedPayment,
   type PaymentOrder,
   type PaymentProvider,
-  type PaymentReference as PaymentToLookAt,
+  type PaymentReference,
   ProviderUnavailable,
 } from './payment-provider';
 export {
-  UNAPPLIED_REASONS as PAYMENT_NOTICES,
+  UNAPPLIED_REASONS,
   PAYMENT_PROVIDERS,
   PAYMENT_STATUSES,
-  type UnappliedReason as PaymentNotice,
+  type UnappliedReason,
   type PaymentProviderName,
   type PaymentStatus,
 } from './payment-status';
-export type { UnappliedAmount as Held, Observation as Sighting } from './observation';
-export { nextPollDelayMs as nextLookMs } from './poll-schedule';
+export type { UnappliedAmount, Observation } from './observation';
+export { nextPollDelayMs } from './poll-schedule';

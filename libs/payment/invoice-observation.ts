@@ -68,7 +68,12 @@ export function mergeInvoice(
   return [...current, ...gone];
 }
 
-function unappliedOf({ status, additionalStatus, receivedSats, requiredSats }: InvoiceView): UnappliedAmount | null {
+function unappliedOf({
+  status,
+  additionalStatus,
+  receivedSats,
+  requiredSats,
+}: InvoiceView): UnappliedAmount | null {
   const surplus = receivedSats - requiredSats;
   if (additionalStatus === 'PaidOver' && surplus > 0) return { reason: 'overpaid', sats: surplus };
   if (status === 'Invalid' && receivedSats > 0) return { reason: 'unconfirmed', sats: receivedSats };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { advance, invoiceSighting, type InvoiceView, mergeInvoice } from '.';
+import { advance, observeInvoice, type InvoiceView, mergeInvoice } from '.';
 
 const invoice = (change: Partial<InvoiceView>): InvoiceView => ({
   status: 'New',
@@ -19,7 +19,7 @@ describe("a payment by BTCPay Server's invoice", () => {
     ['Expired', 'nothing'],
     ['Invalid', 'nothing'],
   ] as const)('%s is %s', (status, verdict) => {
-    expect(invoiceSighting(invoice({ status }))).toMatchObject({ verdict, unapplied: null });
+    expect(observeInvoice(invoice({ status }))).toMatchObject({ verdict, unapplied: null });
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("a payment by BTCPay Server's invoice", () => {
       1_000,
     ],
   ] as const)('%s is held money: %p', (_, change, reason, sats) => {
-    expect(invoiceSighting(invoice(change)).unapplied).toEqual({ reason, sats });
+    expect(observeInvoice(invoice(change)).unapplied).toEqual({ reason, sats });
   });
 
   it('keeps each of its transactions, since when it is known, and what became of it', () => {
@@ -66,9 +66,12 @@ describe("a payment by BTCPay Server's invoice", () => {
       isTakenBack: false,
       unapplied: null,
     } as const;
-    const invalid = invoiceSighting(invoice({ status: 'Invalid', receivedSats: 1_000 }));
+    const invalid = observeInvoice(invoice({ status: 'Invalid', receivedSats: 1_000 }));
     const { state } = advance(granted, invalid, { now: 5, isOver: true });
-    expect(state).toMatchObject({ status: 'pending_confirmation', unapplied: { reason: 'withdrawn', sats: 0 } });
+    expect(state).toMatchObject({
+      status: 'pending_confirmation',
+      unapplied: { reason: 'withdrawn', sats: 0 },
+    });
     expect(advance(state, invalid, { now: 5 + 24 * 3_600_000, isOver: true })).toMatchObject({
       takesBack: true,
       state: { status: 'expired', unapplied: { reason: 'taken_back', sats: 1_000 } },
@@ -76,7 +79,7 @@ describe("a payment by BTCPay Server's invoice", () => {
   });
 
   it('that its operator marks settled is settled', () => {
-    expect(invoiceSighting(invoice({ status: 'Settled', additionalStatus: 'Marked' }))).toMatchObject({
+    expect(observeInvoice(invoice({ status: 'Settled', additionalStatus: 'Marked' }))).toMatchObject({
       verdict: 'settled',
       unapplied: null,
     });

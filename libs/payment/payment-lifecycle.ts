@@ -47,7 +47,7 @@ export function assertPaymentTransition(from: PaymentStatus, to: PaymentStatus):
 }
 
 /**
- * Takes a payment on by what was seen of it. Pure: the same state and sighting always give the same step, and a repeated one
+ * Takes a payment on by what was seen of it. Pure: the same state and observation always give the same step, and a repeated one
  * gives nothing twice.
  * @param time.isOver the price lock has ended
  */
@@ -56,21 +56,27 @@ export function advance(
   observation: Observation,
   time: { now: number; isOver: boolean },
 ): PaymentTransition {
-  const next = state.isGranted ? advanceGranted(state, observation, time.now) : advanceOpen(state, observation, time.isOver);
+  const next = state.isGranted
+    ? advanceGranted(state, observation, time.now)
+    : advanceOpen(state, observation, time.isOver);
   assertPaymentTransition(state.status, next.state.status);
   return next;
 }
 
 function advanceOpen(state: PaymentState, observation: Observation, isOver: boolean): PaymentTransition {
-  const { held } = observation;
+  const { unapplied } = observation;
   if (observation.verdict === 'settled')
-    return { state: { ...state, status: 'paid', isGranted: true, unapplied }, grants: true, takesBack: false };
+    return {
+      state: { ...state, status: 'paid', isGranted: true, unapplied },
+      grants: true,
+      takesBack: false,
+    };
   // Less than the price is no matter while more may come.
   const isDone = observation.verdict === 'nothing' && isOver;
   const status = observation.verdict === 'enough' ? 'pending_confirmation' : isDone ? 'expired' : 'pending';
-  const keptUnapplied = isDone || observation.verdict === 'enough' ? unapplied : null;
+  const nextUnapplied = isDone || observation.verdict === 'enough' ? unapplied : null;
   return {
-    state: { ...state, status: keepExpired(state, status), unapplied: keptUnapplied },
+    state: { ...state, status: keepExpired(state, status), unapplied: nextUnapplied },
     grants: false,
     takesBack: false,
   };

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AdminCommands } from '../../backend/admin';
-import { StrayExports } from '../../backend/exports';
+import { OrphanedExports } from '../../backend/exports';
 import { EXPORT_STORAGE, ExportMissing, type ExportStorage } from '../../backend/exports/export-storage';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Transaction } from '../../backend/platform/database';
 import { Queue } from '../../backend/platform/queue';
-import { Upkeep } from '../../backend/platform/maintenance';
+import { Maintenance } from '../../backend/platform/maintenance';
 import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
@@ -89,7 +89,9 @@ describe("the operator's command", () => {
     const mineBlock = () => client.postIdempotent('/api/sandbox/mine');
     const unappliedMessage = async () => {
       await app.app.get(PaymentWatch).refresh(id);
-      const response = await client.get<{ unapplied: { message: string } }>(`/api/payment/signup/bitcoin/${id}`);
+      const response = await client.get<{ unapplied: { message: string } }>(
+        `/api/payment/signup/bitcoin/${id}`,
+      );
       return response.body.unapplied.message;
     };
     await pay(price + 50);
@@ -106,7 +108,9 @@ describe("the operator's command", () => {
     expect(await admin('unapplied-payments')).toContain('asked for an address');
     expect(await admin('resolve-payment', id, 'sent back')).toBe(`Settled: ${id}.`);
     expect(await admin('unapplied-payments')).toBe('Nothing is held.');
-    expect(await admin('unapplied-payments', 'all')).toMatch(/resolved +\S+ asked for an address; \S+ sent back$/m);
+    expect(await admin('unapplied-payments', 'all')).toMatch(
+      /resolved +\S+ asked for an address; \S+ sent back$/m,
+    );
     expect(await unappliedMessage()).toContain('It was held for you, and is settled now.');
     await pay(70);
     await mineBlock();
@@ -157,7 +161,7 @@ describe("the operator's command", () => {
       `update job set ended_at = now() - interval '91 days' where id = (select job_id from export_file where name = $1)`,
       [old],
     );
-    await app.app.get(Upkeep).run();
+    await app.app.get(Maintenance).run();
     expect((await listExports(user)).map(({ filename }) => filename)).toEqual([recent]);
     expect((await user.client.get(`/api/download/${old}`)).status).toBe(404);
     expect((await user.client.get(`/api/download/${recent}`)).status).toBe(200);
@@ -173,7 +177,7 @@ describe("the operator's command", () => {
     const storage = app.app.get<ExportStorage>(EXPORT_STORAGE, { strict: false });
     for (const key of [stray, unknown]) await storage.write(key, Readable.from(['[]']));
     await transaction.execute('insert into stored_export (storage_key) values ($1)', [stray]);
-    const strays = app.app.get(StrayExports, { strict: false });
+    const strays = app.app.get(OrphanedExports, { strict: false });
     // It may be waiting for its row.
     expect(await strays.sweep()).toBe(0);
     await transaction.execute(`update stored_export set started_at = started_at - interval '2 days'`);

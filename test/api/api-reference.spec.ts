@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeApi } from '../../backend/describe-api';
-import { operationsOf } from '../../backend/platform/openapi';
+import { listOperations } from '../../backend/platform/openapi';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 describe('the API reference', () => {
@@ -15,7 +15,7 @@ describe('the API reference', () => {
   it('has every operation with its address, and a way to each', async () => {
     const { status, headers, text } = await page();
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    for (const { path, operation } of operationsOf(await describeApi())) {
+    for (const { path, operation } of listOperations(await describeApi())) {
       expect(text).toContain(`<article id="${operation.operationId}">`);
       expect(text).toContain(`<a href="#${operation.operationId}">`);
       expect(text).toContain(`<code>${path}</code>`);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { API_SCOPE_NAMES, MAX_API_TOKENS, type ApiScope } from '@libs/constants';
 import { describeApi } from '../../backend/describe-api';
 import { Transaction } from '../../backend/platform/database';
-import { operationsOf } from '../../backend/platform/openapi';
-import { Upkeep } from '../../backend/platform/maintenance';
+import { listOperations } from '../../backend/platform/openapi';
+import { Maintenance } from '../../backend/platform/maintenance';
 import type { HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
@@ -22,7 +22,7 @@ interface CreatedToken {
   token: Token;
 }
 
-const operations = operationsOf(await describeApi());
+const operations = listOperations(await describeApi());
 const protectedOperations = operations.filter(({ operation }) => !('x-public' in operation));
 /** The scope that the document says an operation needs; null: it is closed to tokens. */
 const scopeOf = ({ operation }: (typeof operations)[number]) =>
@@ -37,7 +37,11 @@ describe('an API token', () => {
   });
   afterAll(() => app.close());
 
-  const createToken = async ({ client }: TestUser, scopes: readonly ApiScope[] = ['jobs:read'], name = 'Import') => {
+  const createToken = async (
+    { client }: TestUser,
+    scopes: readonly ApiScope[] = ['jobs:read'],
+    name = 'Import',
+  ) => {
     const body = { name, scopes, expiresInDays: 30 };
     return (await client.post<CreatedToken>('/api/auth/tokens', body)).body;
   };
@@ -115,7 +119,9 @@ describe('an API token', () => {
   });
 
   it('never manages sessions, tokens or the database, whatever its scopes', () => {
-    const openOperations = protectedOperations.filter((one) => scopeOf(one) !== null).map(({ operation }) => operation.operationId);
+    const openOperations = protectedOperations
+      .filter((one) => scopeOf(one) !== null)
+      .map(({ operation }) => operation.operationId);
     for (const name of [
       'createApiToken',
       'listApiTokens',
@@ -125,7 +131,9 @@ describe('an API token', () => {
       'saveDatabase',
     ])
       expect(openOperations).not.toContain(name);
-    expect(openOperations).toEqual(expect.arrayContaining(['startRuntime', 'streamRuntimeStatus', 'downloadExport']));
+    expect(openOperations).toEqual(
+      expect.arrayContaining(['startRuntime', 'streamRuntimeStatus', 'downloadExport']),
+    );
   });
 
   it.each([
@@ -226,7 +234,7 @@ describe('an API token', () => {
       transaction.execute('update api_token set expires_at = now() - $2::interval where id = $1', [id, ago]);
     await expire(old.token.id, '31 days');
     await expire(recent.token.id, '29 days');
-    await app.app.get(Upkeep).run();
+    await app.app.get(Maintenance).run();
     expect(await tokensOf(user.client)).toMatchObject([{ id: recent.token.id, expired: true }]);
   });
 });

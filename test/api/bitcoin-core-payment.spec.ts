@@ -69,7 +69,10 @@ describe.each(NODES)('a payment that Bitcoin Core tells of: %s', (_, start) => {
     await node.mine();
     expect(await refresh()).toMatchObject({ status: 'paid', confirmedSats: requiredSats });
     await node.reorganize('lost');
-    expect(await refresh()).toMatchObject({ status: 'pending_confirmation', unapplied: { reason: 'reorganized' } });
+    expect(await refresh()).toMatchObject({
+      status: 'pending_confirmation',
+      unapplied: { reason: 'reorganized' },
+    });
     expect((await client.get('/api/subscription/status')).body.maxListings).toBe(1_750);
   });
 });

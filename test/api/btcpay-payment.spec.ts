@@ -133,7 +133,9 @@ describe('a payment by BTCPay Server', () => {
     const replayed = await deliver(delivery);
     expect([replayed.status, replayed.body.code]).toEqual([409, 'payment.webhook_stale']);
     const old = Math.floor(Date.now() / 1_000) - 25 * 3_600;
-    const stale = await deliver(btcpay.signedDelivery('InvoiceSettled', session.invoiceId, { timestamp: old }));
+    const stale = await deliver(
+      btcpay.signedDelivery('InvoiceSettled', session.invoiceId, { timestamp: old }),
+    );
     expect([stale.status, stale.body.code]).toEqual([409, 'payment.webhook_stale']);
   });
 

@@ -6,16 +6,16 @@ import type { Listing } from '@libs/listing';
 import {
   type CapturedRow,
   ClaimLost,
-  type ClaimedTask,
+  type ClaimedSearchTask,
   Recorder,
-  RunBeginning,
-  Runs,
+  JobStarter,
+  JobsService,
   SearchOutcome,
-  TaskBook,
+  SearchTaskRepository,
 } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import type { Owner } from '../../backend/platform/http';
-import { CreditsService, Purchases, SubscriptionService } from '../../backend/subscription';
+import { CreditsService, PurchasesService, SubscriptionService } from '../../backend/subscription';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 const ALLOWANCE = 40;
@@ -70,7 +70,7 @@ describe('the ledger, while workers capture, die and try again, and payments set
       city: `Town ${at}, AZ`,
       businessTypes: ['Dentists'],
     }));
-    await get(RunBeginning).start(
+    await get(JobStarter).start(
       owner,
       {
         mode: 'autonomous',
@@ -82,8 +82,8 @@ describe('the ledger, while workers capture, die and try again, and payments set
       },
       () => ({ center: null, radiusMeters: null }),
     );
-    const job = await get(Runs).current(owner);
-    await get(Runs).markRunning(String(job?.id));
+    const job = await get(JobsService).current(owner);
+    await get(JobsService).markRunning(String(job?.id));
     return String(job?.id);
   }
 
@@ -95,18 +95,18 @@ describe('the ledger, while workers capture, die and try again, and payments set
     actions: readonly WorkerAction[],
     payments: readonly string[],
   ) {
-    let task: ClaimedTask | null = null;
+    let task: ClaimedSearchTask | null = null;
     let index = 0;
     for (const action of actions) {
       if (action.kind === 'purchase') {
-        await get(Purchases).fulfill(owner, {
+        await get(PurchasesService).fulfill(owner, {
           paymentId: String(payments[action.payment]),
           type: 'credits',
           credits: PURCHASED_CREDITS,
         });
         continue;
       }
-      task ??= await get(TaskBook).claim(jobId, worker);
+      task ??= await get(SearchTaskRepository).claim(jobId, worker);
       if (!task) continue;
       if (action.kind === 'retry') {
         await get(SearchOutcome).returnToQueue(task);
@@ -116,7 +116,7 @@ describe('the ledger, while workers capture, die and try again, and payments set
       const page = capturedPage(index, action.from, action.size);
       try {
         await transaction.run(async () => {
-          await get(Recorder).record(task as ClaimedTask, page);
+          await get(Recorder).record(task as ClaimedSearchTask, page);
           if (action.kind === 'crash') throw new Error('killed before the commit');
         });
         index += 1;
@@ -134,7 +134,9 @@ describe('the ledger, while workers capture, die and try again, and payments set
         const owner = await openAccount();
         const jobId = await startJob(owner);
         const payments = Array.from({ length: 3 }, () => randomUUID());
-        await Promise.all(actionLists.map((actions, at) => runWorker(owner, jobId, at + 1, actions, payments)));
+        await Promise.all(
+          actionLists.map((actions, at) => runWorker(owner, jobId, at + 1, actions, payments)),
+        );
 
         const [counted] = await transaction.rows<{ listings: number; places: number }>(
           `select count(*)::int as listings, count(distinct place_key)::int as places from captured_listing where user_id = $1`,
@@ -144,7 +146,9 @@ describe('the ledger, while workers capture, die and try again, and payments set
           'select kind, amount from ledger_entry where user_id = $1',
           [owner.userId],
         );
-        const bought = new Set(actionLists.flat().flatMap((one) => (one.kind === 'purchase' ? [one.payment] : [])));
+        const bought = new Set(
+          actionLists.flat().flatMap((one) => (one.kind === 'purchase' ? [one.payment] : [])),
+        );
         const granted = ALLOWANCE + PURCHASED_CREDITS * bought.size;
         const { allowance, used, remaining } = await get(CreditsService).getStatus(owner);
         expect(counted?.listings).toBe(counted?.places);
@@ -153,7 +157,11 @@ describe('the ledger, while workers capture, die and try again, and payments set
           used: counted?.places,
           remaining: granted - Number(counted?.places),
         });
-        expect(balanceOf(entries)).toMatchObject({ granted, used, purchased: PURCHASED_CREDITS * bought.size });
+        expect(balanceOf(entries)).toMatchObject({
+          granted,
+          used,
+          purchased: PURCHASED_CREDITS * bought.size,
+        });
       }),
       { numRuns: 20 },
     );

@@ -65,9 +65,9 @@ describe('the ledger of credits', () => {
   });
 
   it('keeps the balance equal to what its entries come to, in any interleaving', async () => {
-    const use = fc.record({ act: fc.constant('use' as const), amount: fc.integer({ min: 0, max: 30 }) });
+    const use = fc.record({ action: fc.constant('use' as const), amount: fc.integer({ min: 0, max: 30 }) });
     const give = fc.record({
-      act: fc.constantFrom('grant' as const, 'purchase' as const),
+      action: fc.constantFrom('grant' as const, 'purchase' as const),
       amount: fc.integer({ min: 1, max: 30 }),
     });
     const lanes = fc.array(
@@ -79,15 +79,15 @@ describe('the ledger of credits', () => {
         const owner = await openAccount();
         await Promise.all(
           sequences.map(async (lane, at) => {
-            for (const [step, { act, amount }] of lane.entries()) {
+            for (const [step, { action, amount }] of lane.entries()) {
               const key = `${at}/${step}`;
-              if (act === 'use') await record(owner, amount, key);
-              else await credits.grant(owner, { kind: act, amount, key });
+              if (action === 'use') await record(owner, amount, key);
+              else await credits.grant(owner, { kind: action, amount, key });
             }
           }),
         );
         const { granted, used } = balanceOf(await entriesOf(owner));
-        const requested = sum(sequences.flat().map(({ act, amount }) => (act === 'use' ? amount : 0)));
+        const requested = sum(sequences.flat().map(({ action, amount }) => (action === 'use' ? amount : 0)));
         expect(await credits.getStatus(owner)).toMatchObject({
           allowance: granted,
           used,

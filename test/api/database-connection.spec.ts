@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { ListingStores } from '../../backend/database-config';
+import { ListingStorePool } from '../../backend/database-config';
 import { pgOptions, Transaction } from '../../backend/platform/database';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy';
 import type { HttpClient } from '../support/http-client';
@@ -73,7 +73,8 @@ describe('a connection to a database of the user', () => {
   });
 
   const test = async (change: Record<string, unknown> = {}): Promise<ConnectionTest> =>
-    (await user.client.post<ConnectionTest & Record<string, unknown>>('/api/db/test', { ...form, ...change })).body;
+    (await user.client.post<ConnectionTest & Record<string, unknown>>('/api/db/test', { ...form, ...change }))
+      .body;
   const lastStep = ({ steps }: ConnectionTest) => steps.at(-1);
 
   describe('is tested in steps', () => {
@@ -121,7 +122,10 @@ describe('a connection to a database of the user', () => {
       });
 
       it('gives it up', async () => {
-        const { body } = await shortTimeoutClient.post<ConnectionTest & Record<string, unknown>>('/api/db/test', form);
+        const { body } = await shortTimeoutClient.post<ConnectionTest & Record<string, unknown>>(
+          '/api/db/test',
+          form,
+        );
         expect(body.success).toBe(false);
         expect(lastStep(body)?.hint).toContain('did not answer in time');
       });
@@ -149,7 +153,11 @@ describe('a connection to a database of the user', () => {
       const trusted = await test({ ...overrides, caCertificate: SELF_SIGNED_CERTIFICATE.cert });
       expect(trusted.steps.find(({ step }) => step === 'tls')).toMatchObject({ outcome: 'passed' });
       expect(lastStep(trusted)).toMatchObject({ step: 'sign_in', outcome: 'failed' });
-      const wrongName = await test({ ...overrides, host: '127.0.0.1', caCertificate: SELF_SIGNED_CERTIFICATE.cert });
+      const wrongName = await test({
+        ...overrides,
+        host: '127.0.0.1',
+        caCertificate: SELF_SIGNED_CERTIFICATE.cert,
+      });
       expect(lastStep(wrongName)).toMatchObject({ step: 'tls', outcome: 'failed' });
       expect(lastStep(wrongName)?.hint).toContain('use the name that it is for');
       await tlsServer.close();
@@ -177,7 +185,7 @@ describe('a connection to a database of the user', () => {
         provider: 'postgres',
         connected: true,
       });
-      const stores = app.app.get(ListingStores);
+      const stores = app.app.get(ListingStorePool);
       await stores.use(user, (store) => store.upsert(sampleListings(2)));
       expect((await test()).steps.filter(({ outcome }) => outcome === 'passed')).toHaveLength(8);
       await user.client.post('/api/db/clear');
@@ -223,11 +231,11 @@ describe('a connection to a database of the user', () => {
         connection: app.connection,
         settings: { encryptionKey: newKey, previousEncryptionKeys: [app.settings.encryptionKey ?? ''] },
       });
-      expect(await rotated.app.get(ListingStores).use(user, (store) => store.count())).toBe(2);
+      expect(await rotated.app.get(ListingStorePool).use(user, (store) => store.count())).toBe(2);
       await rotated.close();
       expect(await encryptedSecret()).not.toEqual(before);
       const later = await startTestApp({ connection: app.connection, settings: { encryptionKey: newKey } });
-      expect(await later.app.get(ListingStores).use(user, (store) => store.count())).toBe(2);
+      expect(await later.app.get(ListingStorePool).use(user, (store) => store.count())).toBe(2);
       await later.close();
     });
   });
@@ -252,11 +260,19 @@ describe('a connection to a database of the user', () => {
     });
     const guest = await servedApp.createUser({ plan: 'professional' });
     const testMessage = async (change: Record<string, unknown>) =>
-      (await guest.client.post<ConnectionTest & Record<string, unknown>>('/api/db/test', { ...form, ...change })).body
-        .message;
+      (
+        await guest.client.post<ConnectionTest & Record<string, unknown>>('/api/db/test', {
+          ...form,
+          ...change,
+        })
+      ).body.message;
     expect(await testMessage({})).toContain('USER_DB_REFUSED_NETWORKS refuses the network loopback');
-    expect(await testMessage({ host: '10.0.0.1' })).toContain('USER_DB_REFUSED_NETWORKS refuses the network private');
-    expect(await testMessage({ host: '93.184.216.34', port: '22' })).toContain('not among those of USER_DB_PORTS');
+    expect(await testMessage({ host: '10.0.0.1' })).toContain(
+      'USER_DB_REFUSED_NETWORKS refuses the network private',
+    );
+    expect(await testMessage({ host: '93.184.216.34', port: '22' })).toContain(
+      'not among those of USER_DB_PORTS',
+    );
     await servedApp.close();
   });
 
@@ -284,9 +300,11 @@ describe('a connection to a database of the user', () => {
       connected: true,
     });
     const wrongKey = { ...supabase, supabasePublishableKey: 'sb_publishable_wrong' };
-    const refused = (await owner.client.post<ConnectionTest & Record<string, unknown>>('/api/db/test', wrongKey)).body;
+    const refused = (
+      await owner.client.post<ConnectionTest & Record<string, unknown>>('/api/db/test', wrongKey)
+    ).body;
     expect(lastStep(refused)).toMatchObject({ step: 'sign_in', outcome: 'failed' });
-    await app.app.get(ListingStores).close(owner);
+    await app.app.get(ListingStorePool).close(owner);
     await project.close();
   });
 

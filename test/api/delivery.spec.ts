@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Listing } from '@libs/listing';
 import type { StoredRow } from '@libs/listing-store';
-import { ListingStores } from '../../backend/database-config';
+import { ListingStorePool } from '../../backend/database-config';
 import { DeliveryService } from '../../backend/delivery';
-import { Recorder, RunBeginning, Runs, TaskBook } from '../../backend/jobs';
+import { Recorder, JobStarter, JobsService, SearchTaskRepository } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { collect } from '../support/listing-stores/collect';
 import { minutesLater, sampleListing } from '../support/listing-stores/sample-listings';
@@ -24,7 +24,7 @@ describe('what a job records', () => {
     dbProvider: 'postgres' | 'none',
     listings: Listing[],
   ): Promise<void> {
-    await get(RunBeginning).start(
+    await get(JobStarter).start(
       user,
       {
         mode: 'manual',
@@ -36,9 +36,9 @@ describe('what a job records', () => {
       },
       () => ({ center: null, radiusMeters: null }),
     );
-    const job = await get(Runs).current(user);
-    await get(Runs).markRunning(job?.id ?? '');
-    const task = await get(TaskBook).claim(job?.id ?? '', 1);
+    const job = await get(JobsService).current(user);
+    await get(JobsService).markRunning(job?.id ?? '');
+    const task = await get(SearchTaskRepository).claim(job?.id ?? '', 1);
     if (!task) throw new Error('nothing to claim');
     await get(Recorder).record(task, {
       index: 0,
@@ -57,7 +57,7 @@ describe('what a job records', () => {
       )
     ).length;
   const storedRows = (user: TestUser): Promise<StoredRow[]> =>
-    get(ListingStores).use(user, (store) => collect(store.stream()));
+    get(ListingStorePool).use(user, (store) => collect(store.stream()));
 
   it("goes to the user's own database, and what they edited or deleted there stays through later jobs", async () => {
     const user = await app.createUser({ plan: 'professional' });
@@ -72,7 +72,7 @@ describe('what a job records', () => {
     const [first, second, third] = await storedRows(user);
     expect([first?.name, second?.name, third?.name]).toEqual(['Bakery 1', 'Bakery 2', 'Bakery 3']);
 
-    await get(ListingStores).use(user, async (store) => {
+    await get(ListingStorePool).use(user, async (store) => {
       await store.update([first?.id ?? 0], 'phone', 'mine');
       await store.delete([second?.id ?? 0]);
     });
@@ -111,7 +111,7 @@ describe('what a job records', () => {
     await expect(get(DeliveryService).deliver(user)).rejects.toThrow('the process ended');
     const [first, second, third] = await storedRows(user);
     expect(third?.name).toBe('Bakery 3');
-    await get(ListingStores).use(user, async (store) => {
+    await get(ListingStorePool).use(user, async (store) => {
       await store.update([first?.id ?? 0], 'phone', 'mine');
       await store.delete([second?.id ?? 0]);
     });

@@ -66,7 +66,11 @@ describe('every operation of the document', () => {
       usdCents: 2_000,
       credits: 1_000,
     });
-    knownValues = { id: `JB-${job.id}`, sessionId: String(payment.body.sessionId), file: `JB-${job.id}.json` };
+    knownValues = {
+      id: `JB-${job.id}`,
+      sessionId: String(payment.body.sessionId),
+      file: `JB-${job.id}.json`,
+    };
   });
   afterAll(() => app.close());
 
@@ -109,7 +113,10 @@ describe('every operation of the document', () => {
   };
 
   /** What is wrong with an answer, by the document; null: nothing. */
-  const findViolation = ({ responses, 'x-errors': errors }: Operation, response: HttpResponse): string | null => {
+  const findViolation = (
+    { responses, 'x-errors': errors }: Operation,
+    response: HttpResponse,
+  ): string | null => {
     const { status, headers, body, text } = response;
     const declared = responses[String(status)];
     if (status >= 500 && status !== 503) return `answered ${status}: ${text.slice(0, 300)}`;

@@ -36,7 +36,11 @@ describe('signing in by GitHub', () => {
   /** To GitHub, agreed, and back with what it sends along. */
   const authorize = async (client: HttpClient, isSignupFlow = false) => {
     const callbackUrl = await github.approve(await start(client, isSignupFlow));
-    return { code: callbackUrl.searchParams.get('code') ?? '', state: callbackUrl.searchParams.get('state') ?? '', back: callbackUrl };
+    return {
+      code: callbackUrl.searchParams.get('code') ?? '',
+      state: callbackUrl.searchParams.get('state') ?? '',
+      callbackUrl,
+    };
   };
   const finishSignIn = (client: HttpClient, { code, state }: { code: string; state: string }) =>
     client.post<{ user: { id: string } }>('/api/auth/github/callback', { code, state });
@@ -110,7 +114,10 @@ describe('signing in by GitHub', () => {
     const link = linkIn(await waitForMail(app, email));
     const sessions = app.app.get(SessionService);
     const from = { address: '203.0.113.9', userAgent: null };
-    const strangerSession = await sessions.open({ userId: row.user.id, provider: 'email', remote: null }, from);
+    const strangerSession = await sessions.open(
+      { userId: row.user.id, provider: 'email', remote: null },
+      from,
+    );
 
     github.account = createGithubAccount('owner', email);
     const owner = app.client();

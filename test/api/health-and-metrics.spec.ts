@@ -77,15 +77,17 @@ describe('an operator', () => {
   it('learns that export files are out of reach, which takes no process out', async () => {
     const other = await startTestApp({ connection: app.connection, settings: { roles: ['web'] } });
     try {
-      const place = path.join(other.settings.dataDir, 'exports');
-      await writeFile(place, 'no folder');
+      const exportsPath = path.join(other.settings.dataDir, 'exports');
+      await writeFile(exportsPath, 'no folder');
       const ready = () => other.client().get<{ status: string }>('/api/health/ready');
       const { status, body } = await ready();
       expect([status, body]).toMatchObject([
         200,
         { status: 'degraded', checks: expect.arrayContaining([{ name: 'exports', ok: false }]) },
       ]);
-      expect(parseSamples((await metrics({}, other)).text).get('gazetteer_degraded{check="exports"}')).toBe(1);
+      expect(parseSamples((await metrics({}, other)).text).get('gazetteer_degraded{check="exports"}')).toBe(
+        1,
+      );
       let isUnavailable = true;
       const check = () => (isUnavailable ? Promise.reject(new Error('away')) : undefined);
       other.app.get(HealthChecks).addOptional('exports', check, 0);
@@ -118,9 +120,13 @@ describe('an operator', () => {
     const queued = [...samples].filter(([name]) => /^gazetteer_queue_jobs\{.*state="created"\}/.test(name));
     expect(queued.length).toBeGreaterThan(0);
     expect(samples.get('gazetteer_jobs_incomplete')).toBe(0);
-    for (const place of ['deliveries', 'webhooks'])
+    for (const subsystem of ['deliveries', 'webhooks'])
       for (const part of ['waiting', 'failing'])
-        expect([place, part, samples.get(`gazetteer_${place}_${part}`)]).toEqual([place, part, 0]);
+        expect([subsystem, part, samples.get(`gazetteer_${subsystem}_${part}`)]).toEqual([
+          subsystem,
+          part,
+          0,
+        ]);
     expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);
     const started = samples.get('process_start_time_seconds');
     expect(parseSamples((await metrics()).text).get('process_start_time_seconds')).toBe(started);
@@ -148,9 +154,16 @@ describe('an operator', () => {
     expect(jobEntries.map(({ msg }) => msg)).toEqual(['job queued', 'job stopping', 'job stopped']);
     expect(new Set(jobEntries.map(({ jobId, userId }) => `${String(jobId)} ${String(userId)}`)).size).toBe(1);
     expect(jobEntries[0]).toMatchObject({ userId: user.userId, level: 'info' });
+    const requestId = stopped.headers.get('x-request-id') ?? '?';
     await until('the request is in the log', () =>
-      log.some((line) => line.includes(`"requestId":"${stopped.headers.get('x-request-id') ?? '?'}"`)),
+      log.some((line) => line.includes(`"requestId":"${requestId}"`)),
     );
+    const requests = log
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line.requestId === requestId);
+    expect(requests).toEqual([
+      expect.objectContaining({ msg: 'request', userId: user.userId, durationMs: expect.any(Number) }),
+    ]);
     expect(log.join('')).not.toContain(user.password);
   });
 

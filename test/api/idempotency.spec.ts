@@ -67,7 +67,9 @@ describe('a POST with an Idempotency-Key', () => {
     release();
     await lockTransaction;
     expect((await first).status).toBe(200);
-    expect((await client.postIdempotent(SAVE, NONE, 'key-1')).headers.get('idempotent-replayed')).toBe('true');
+    expect((await client.postIdempotent(SAVE, NONE, 'key-1')).headers.get('idempotent-replayed')).toBe(
+      'true',
+    );
   });
 
   const blockedRequests = async () =>
@@ -97,7 +99,9 @@ describe('a POST with an Idempotency-Key', () => {
         [userId, interval],
       );
     await backdate('23 hours 59 minutes');
-    expect((await client.postIdempotent(SAVE, NONE, 'key-1')).headers.get('idempotent-replayed')).toBe('true');
+    expect((await client.postIdempotent(SAVE, NONE, 'key-1')).headers.get('idempotent-replayed')).toBe(
+      'true',
+    );
     await backdate('24 hours');
     expect((await client.postIdempotent(SAVE, { ...NONE, ssl: false }, 'key-1')).status).toBe(200);
   });

@@ -30,7 +30,10 @@ interface PlaceFixture {
 }
 
 /** A finished job with these places in its first target. */
-async function finishedJob(places: PlaceFixture[], { complete = true, setup = SETUP as object } = {}): Promise<string> {
+async function finishedJob(
+  places: PlaceFixture[],
+  { complete = true, setup = SETUP as object } = {},
+): Promise<string> {
   const { body } = await user.client.post<{ manualRunId: string }>('/api/runtime/start', setup);
   await sql(
     `insert into captured_listing (job_id, seq, user_id, target_id, place_key, name, phone, phone_e164, category, address,

@@ -128,7 +128,9 @@ describe('too many attempts', () => {
 
   it('are not hidden by a forged X-Forwarded-For: the address that the proxy saw counts', async () => {
     const clientAddress = randomAddress();
-    const responses = await openLinks(() => ({ 'x-forwarded-for': `${randomAddress()}, 127.0.0.1, ${clientAddress}` }));
+    const responses = await openLinks(() => ({
+      'x-forwarded-for': `${randomAddress()}, 127.0.0.1, ${clientAddress}`,
+    }));
     expect(statusesOf(responses)).toContain(429);
   });
 
@@ -141,7 +143,11 @@ describe('too many attempts', () => {
           untrusted.post(
             '/api/auth/confirm',
             { token_hash: 'made-up' },
-            { 'x-forwarded-for': randomAddress(), forwarded: `for=${randomAddress()}`, 'x-real-ip': randomAddress() },
+            {
+              'x-forwarded-for': randomAddress(),
+              forwarded: `for=${randomAddress()}`,
+              'x-real-ip': randomAddress(),
+            },
           ),
         ),
       );

@@ -13,7 +13,10 @@ describe('mails of an application with an SMTP server', () => {
     const mail = { smtpUrl: smtp.url, from: 'Maps <maps@example.org>' };
     const first = await startTestApp({ settings: { mail } });
     const { connection, settings } = first;
-    const second = await startTestApp({ connection, settings: { mail, encryptionKey: settings.encryptionKey } });
+    const second = await startTestApp({
+      connection,
+      settings: { mail, encryptionKey: settings.encryptionKey },
+    });
     apps = [second, first];
   });
   afterAll(async () => {
@@ -54,7 +57,11 @@ describe('mails of an application with an SMTP server', () => {
     await until('each was tried in vain', async () => (await queuedMails('retry')).length === emails.length);
     await smtp.start();
     await until('none waits any more', async () => {
-      const pending = [...(await queuedMails('created')), ...(await queuedMails('retry')), ...(await queuedMails('active'))];
+      const pending = [
+        ...(await queuedMails('created')),
+        ...(await queuedMails('retry')),
+        ...(await queuedMails('active')),
+      ];
       return pending.length === 0;
     });
     expect(emails.map((email) => mailsTo(email).length)).toEqual([1, 1, 1, 1, 1, 1]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
-import { Upkeep } from '../../backend/platform/maintenance';
+import { Maintenance } from '../../backend/platform/maintenance';
 import { confirmationFrom, linkIn, waitForMail } from '../support/mail-reader';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -13,7 +13,7 @@ describe('maintenance', () => {
   });
   afterAll(() => app.close());
 
-  const runMaintenance = () => app.app.get(Upkeep).run();
+  const runMaintenance = () => app.app.get(Maintenance).run();
   const count = async (from: string, values: unknown[] = []) =>
     (await transaction.rows(`select 1 from ${from}`, values)).length;
 
@@ -86,7 +86,7 @@ describe('maintenance', () => {
   });
 
   it('runs in one process at a time, each task by itself', async () => {
-    const maintenance = app.app.get(Upkeep);
+    const maintenance = app.app.get(Maintenance);
     let [running, maxRunning, completed] = [0, 0, 0];
     maintenance.add('a failing task', () => Promise.reject(new Error('on purpose')));
     maintenance.add('a long task', async () => {

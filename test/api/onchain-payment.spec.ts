@@ -53,11 +53,17 @@ describe('a payment to an address of our own', () => {
   });
 
   const createPayment = async (offer: object = TIER, client: HttpClient = user.client) => {
-    const { status, body } = await client.postIdempotent<PaymentSession>('/api/payment/create-bitcoin', offer);
+    const { status, body } = await client.postIdempotent<PaymentSession>(
+      '/api/payment/create-bitcoin',
+      offer,
+    );
     expect(status).toBe(200);
     return body;
   };
-  const refresh = async ({ sessionId }: PaymentSession, client: HttpClient = user.client): Promise<PaymentSession> => {
+  const refresh = async (
+    { sessionId }: PaymentSession,
+    client: HttpClient = user.client,
+  ): Promise<PaymentSession> => {
     await app.app.get(PaymentWatch).refresh(sessionId);
     return (await client.get<PaymentSession>(`/api/payment/signup/bitcoin/${sessionId}`)).body;
   };
@@ -209,7 +215,10 @@ describe('a payment to an address of our own', () => {
     const session = await createPayment();
     bitcoin.pay(session.address, session.requiredSats + 50);
     bitcoin.mine();
-    expect(await refresh(session)).toMatchObject({ status: 'paid', unapplied: { reason: 'overpaid', sats: 50 } });
+    expect(await refresh(session)).toMatchObject({
+      status: 'paid',
+      unapplied: { reason: 'overpaid', sats: 50 },
+    });
     bitcoin.pay(session.address, session.requiredSats);
     bitcoin.mine();
     expect(await refresh(session)).toMatchObject({
@@ -271,13 +280,13 @@ describe('a payment to an address of our own', () => {
     });
     // One look that does not find it is told to nobody yet.
     const sentNotice = () =>
-      transaction.rows('select notified_unapplied as told from payment where id = $1', [session.sessionId]);
-    expect(await sentNotice()).toEqual([{ told: null }]);
+      transaction.rows('select notified_unapplied as notice from payment where id = $1', [session.sessionId]);
+    expect(await sentNotice()).toEqual([{ notice: null }]);
     await transaction.execute(`update payment set lost_at = lost_at - interval '31 minutes' where id = $1`, [
       session.sessionId,
     ]);
     await refresh(session);
-    expect(await sentNotice()).toEqual([{ told: 'reorganized 0' }]);
+    expect(await sentNotice()).toEqual([{ notice: 'reorganized 0' }]);
     expect(await credits()).toBe(1_750);
     await transaction.execute(`update payment set lost_at = lost_at - interval '25 hours' where id = $1`, [
       session.sessionId,
@@ -287,7 +296,10 @@ describe('a payment to an address of our own', () => {
     await refresh(session);
     expect(await credits()).toBe(1_750);
     await transaction.execute('update payment set tip = tip - 100 where id = $1', [session.sessionId]);
-    expect(await refresh(session)).toMatchObject({ status: 'expired', unapplied: { reason: 'taken_back', sats: 0 } });
+    expect(await refresh(session)).toMatchObject({
+      status: 'expired',
+      unapplied: { reason: 'taken_back', sats: 0 },
+    });
     await refresh(session);
     expect(await credits()).toBe(250);
     expect((await user.client.get(`/api/payment/receipt/${session.sessionId}`)).text).toContain('Taken back');

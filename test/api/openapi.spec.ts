@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describeApi } from '../../backend/describe-api';
-import { operationsOf } from '../../backend/platform/openapi';
+import { listOperations } from '../../backend/platform/openapi';
 
 const readCommitted = (file: string) => readFile(file, 'utf8');
 
@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
   it('says of every operation who may call it, and where it belongs', async () => {
     const { tags = [], ...document } = await describeApi();
     const names = tags.map(({ name, description }) => (description === name ? 'undescribed' : name));
-    for (const { path, operation } of operationsOf(document as typeof document & { info: never })) {
+    for (const { path, operation } of listOperations(document as typeof document & { info: never })) {
       expect([path, operation.description]).toEqual([
         path,
         expect.stringMatching(/(Open to everyone|Needs a session)/),
@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('says of every operation what it does, what it answers and how it fails', async () => {
-    for (const { path, method, operation } of operationsOf(await describeApi())) {
+    for (const { path, method, operation } of listOperations(await describeApi())) {
       const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
       const actual = { path, method, summary: operation.summary, answers: successes.length };
       expect(actual).toEqual({ path, method, summary: expect.stringMatching(/\w{3}/), answers: 1 });
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
       string,
       { value: { status: number; code: string } }
     >;
-    for (const { path, operation } of operationsOf(document))
+    for (const { path, operation } of listOperations(document))
       for (const [status, response] of Object.entries(operation.responses)) {
         if (!/^[45]/.test(status)) continue;
         const { content } = response as { content: Record<string, { examples: Record<string, unknown> }> };
@@ -67,13 +67,19 @@ describe('the OpenAPI document', () => {
   });
 
   it('offers an Idempotency-Key only where an answer is kept under it', async () => {
-    const keyed = operationsOf(await describeApi()).flatMap(({ operation }) =>
+    const keyed = listOperations(await describeApi()).flatMap(({ operation }) =>
       operation.parameters?.some((one) => 'name' in one && one.name === 'Idempotency-Key')
         ? [operation.operationId]
         : [],
     );
     expect(keyed).toEqual(expect.arrayContaining(['startRuntime', 'createPayment', 'saveDatabase']));
-    for (const notIdempotent of ['createApiToken', 'addWebhook', 'rotateWebhookSecret', 'updateTableRows', 'login'])
+    for (const notIdempotent of [
+      'createApiToken',
+      'addWebhook',
+      'rotateWebhookSecret',
+      'updateTableRows',
+      'login',
+    ])
       expect(keyed).not.toContain(notIdempotent);
   });
 });

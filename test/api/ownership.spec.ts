@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeApi } from '../../backend/describe-api';
-import { operationsOf } from '../../backend/platform/openapi';
+import { listOperations } from '../../backend/platform/openapi';
 import { EventStream } from '../support/event-stream';
 import type { HttpResponse, HttpClient } from '../support/http-client';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 import { until } from '../support/until';
 
-type Operations = ReturnType<typeof operationsOf>;
+type Operations = ReturnType<typeof listOperations>;
 type Operation = Operations[number];
 
-const operations: Operations = operationsOf(await describeApi());
+const operations: Operations = listOperations(await describeApi());
 const isPublic = ({ operation }: Operation) => 'x-public' in operation;
 const nameOf = ({ method, path }: Operation) => `${method.toUpperCase()} ${path}`;
-const protectedOperations = operations.filter((one) => !isPublic(one)).map((one) => [nameOf(one), one] as const);
+const protectedOperations = operations
+  .filter((one) => !isPublic(one))
+  .map((one) => [nameOf(one), one] as const);
 const publicOperations = operations.filter(isPublic).map((one) => [nameOf(one), one] as const);
 
 const SETUP = {
@@ -230,11 +232,15 @@ describe("what is a user's", () => {
     const before = await snapshot();
     const { status, text } = await call(second.client, operation);
     expect(status).toBeLessThan(500);
-    const hasPathParameter = (operation.operation.parameters ?? []).some((one) => 'in' in one && one.in === 'path');
+    const hasPathParameter = (operation.operation.parameters ?? []).some(
+      (one) => 'in' in one && one.in === 'path',
+    );
     if (hasPathParameter) expect(status).toBe(404);
     // A problem names the path that was asked for, and with it the caller's own word for the thing.
     const requestedIds = [file, `/${jobId}`, paymentId];
-    const remainingText = hasPathParameter ? requestedIds.reduce((left, word) => left.replaceAll(word, ''), text) : text;
+    const remainingText = hasPathParameter
+      ? requestedIds.reduce((left, word) => left.replaceAll(word, ''), text)
+      : text;
     for (const identifier of identifiers()) expect(remainingText).not.toContain(identifier);
     expect(await snapshot()).toEqual(before);
   });

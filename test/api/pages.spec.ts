@@ -1,4 +1,4 @@
-import { request as ask } from 'node:http';
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
 import { writeEchoPages, type EchoPages } from '../support/echo-pages';
@@ -63,7 +63,9 @@ describe('the pages', () => {
     client.cookies.delete('gazetteer_access');
     const tabs = [client, client.fork()];
     const loads = Array.from({ length: 20 }, (_, at) => (tabs[at % 2] ?? client).fork());
-    const responses = await Promise.all(loads.map((load) => load.get<EchoedRequest & Record<string, unknown>>('/')));
+    const responses = await Promise.all(
+      loads.map((load) => load.get<EchoedRequest & Record<string, unknown>>('/')),
+    );
     // What a loader hands on to the API: each finds the same session, none a spent token.
     const cookies = responses.map(({ body }) => body.headers.cookie ?? '');
     expect(new Set(cookies.map((cookie) => /gazetteer_refresh=([^;]+)/.exec(cookie)?.[1])).size).toBe(1);
@@ -81,7 +83,10 @@ describe('the pages', () => {
   });
 
   it('get a new nonce each time, which the policy names', async () => {
-    const responses = [await app.client().get<EchoedRequest>('/'), await app.client().get<EchoedRequest>('/')];
+    const responses = [
+      await app.client().get<EchoedRequest>('/'),
+      await app.client().get<EchoedRequest>('/'),
+    ];
     const nonces = responses.map(({ body, headers }) => {
       const { nonce } = body.context;
       expect(headers.get('content-security-policy')).toContain(
@@ -129,7 +134,8 @@ describe('the pages', () => {
 
   it('that were drawn for a user are kept by no cache, and their data by none that is shared', async () => {
     const { client } = await app.createUser();
-    const cacheControl = async (client: HttpClient, path: string) => (await client.get(path)).headers.get('cache-control');
+    const cacheControl = async (client: HttpClient, path: string) =>
+      (await client.get(path)).headers.get('cache-control');
     expect(await cacheControl(client, '/user/1/user')).toBe('private, no-store');
     expect(await cacheControl(client, '/user/1/user.data')).toBe('private');
     expect(await cacheControl(app.client(), '/')).toBeNull();
@@ -142,7 +148,7 @@ describe('the pages', () => {
 
   it('refuse a form that turns out too large while it comes', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const sending = ask(
+      const sending = request(
         `${app.baseUrl}/login`,
         { method: 'POST', headers: { origin: app.baseUrl, ...FORM } },
         (response) => {

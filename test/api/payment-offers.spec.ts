@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ChainOutput, Look } from '@libs/payment';
+import type { ChainOutput, PaymentSnapshot } from '@libs/payment';
 import { PaymentWatch } from '../../backend/payment/payment-watch';
 import { Settlement } from '../../backend/payment/settlement';
 import { Transaction } from '../../backend/platform/database';
@@ -81,7 +81,10 @@ describe('a payment', () => {
       }),
     ]);
     const rest = await client.get(`/api/statement?limit=1&before=${String(body.next)}`);
-    expect(rest.body).toMatchObject({ entries: [{ description: 'Free allowance', credits: 250 }], next: null });
+    expect(rest.body).toMatchObject({
+      entries: [{ description: 'Free allowance', credits: 250 }],
+      next: null,
+    });
     const csv = await client.get('/api/statement.csv');
     expect(csv.headers.get('content-disposition')).toContain('gazetteer-statement.csv');
     expect(csv.text.split('\r\n').slice(0, 3)).toEqual([
@@ -135,7 +138,8 @@ describe('a payment', () => {
     ]);
     await client.postIdempotent('/api/sandbox/pay', { address, sats: requiredSats });
     await client.postIdempotent('/api/sandbox/mine');
-    for (let observation = 0; observation < 2; observation++) await app.app.get(PaymentWatch).refresh(String(sessionId));
+    for (let observation = 0; observation < 2; observation++)
+      await app.app.get(PaymentWatch).refresh(String(sessionId));
     expect((await client.get(`/api/payment/signup/bitcoin/${String(sessionId)}`)).body).toMatchObject({
       status: 'paid',
       periodUntil: null,
@@ -146,11 +150,15 @@ describe('a payment', () => {
   it('counts once and in the order of the looks, whoever brings them', async () => {
     const { client } = await app.createUser();
     // A month, since it is the more delicate: whoever comes second must leave its period as it is.
-    const { sessionId, address, requiredSats } = (await client.postIdempotent('/api/payment/create-bitcoin', MONTH))
-      .body;
+    const { sessionId, address, requiredSats } = (
+      await client.postIdempotent('/api/payment/create-bitcoin', MONTH)
+    ).body;
     const id = String(sessionId);
     const settlement = app.app.get(Settlement);
-    const observation = (outputs: ChainOutput[]): Look => ({ kind: 'chain', view: { tip: 500, outputs } });
+    const observation = (outputs: ChainOutput[]): PaymentSnapshot => ({
+      kind: 'chain',
+      view: { tip: 500, outputs },
+    });
     const paid = observation([
       {
         txid: 'a'.repeat(64),

@@ -11,7 +11,10 @@ describe('every error', () => {
   });
   afterAll(() => app.close());
 
-  const expectProblem = ({ status, headers, body }: HttpResponse, expected: { status: number; code: string }) => {
+  const expectProblem = (
+    { status, headers, body }: HttpResponse,
+    expected: { status: number; code: string },
+  ) => {
     expect(headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     expect(status).toBe(expected.status);
     expect(body).toMatchObject({

@@ -58,12 +58,12 @@ describe('the RPC endpoint', () => {
   it('offers the same cities and business types as the API, asked by a GET', async () => {
     const { client } = await app.createUser();
     const query = { query: 'san fr', country: 'United States' } as const;
-    const offered = await rpcOf(client).searchInputs.offer.query(query);
+    const offered = await rpcOf(client).searchInputs.suggest.query(query);
     expect(offered.cities).toContain('San Francisco, CA');
     const path = `/api/search-inputs?${new URLSearchParams(query)}`;
     expect(offered).toEqual((await client.get(path)).body);
     const refused = await failureOf(
-      rpcOf(client).searchInputs.offer.query({ ...query, country: 'Atlantis' as 'Other' }),
+      rpcOf(client).searchInputs.suggest.query({ ...query, country: 'Atlantis' as 'Other' }),
     );
     expect(refused).toMatchObject({
       message: 'Invalid input: country: Please choose a country of the list',
@@ -73,7 +73,7 @@ describe('the RPC endpoint', () => {
 
   it('is closed, as the API, to users who have not chosen a plan', async () => {
     const { client } = await app.createUser({ hasSelectedPlan: false });
-    expect(await failureOf(rpcOf(client).searchInputs.offer.query({}))).toMatchObject({
+    expect(await failureOf(rpcOf(client).searchInputs.suggest.query({}))).toMatchObject({
       data: {
         code: 'FORBIDDEN',
         httpStatus: 403,
@@ -157,7 +157,7 @@ describe('the RPC endpoint', () => {
     for (const call of [
       rpc.auth.user.query(),
       rpc.subscription.status.query(),
-      rpc.searchInputs.offer.query({}),
+      rpc.searchInputs.suggest.query({}),
     ]) {
       expect(await failureOf(call)).toMatchObject({
         message: 'Your session expired. Please log in again.',

@@ -172,7 +172,10 @@ describe('the event stream of a job', () => {
   it('ends with the session or the token that opened it, before it tells anything more', async () => {
     const other = await otherBrowser();
     const tokenRequest = { name: 'Watch', scopes: ['jobs:read'], expiresInDays: 30 };
-    const { body } = await other.post<{ secret: string; token: { id: string } }>('/api/auth/tokens', tokenRequest);
+    const { body } = await other.post<{ secret: string; token: { id: string } }>(
+      '/api/auth/tokens',
+      tokenRequest,
+    );
     const sessionStream = await open(user);
     const tokenStream = await EventStream.open(app.client(), '/api/runtime/events', undefined, {
       authorization: `Bearer ${body.secret}`,

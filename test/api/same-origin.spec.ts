@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as ask, type IncomingMessage } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openUntrustedClient } from '../support/untrusted-client';
@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
 /** `fetch` sets Host by itself. */
 async function rawGet(url: string, headers: Record<string, string>) {
-  const request = ask(url, { headers });
+  const request = httpRequest(url, { headers });
   request.end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return { status: response.statusCode, body: await text(response) };

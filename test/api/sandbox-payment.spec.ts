@@ -39,7 +39,10 @@ describe('the sandbox chain', () => {
   it("takes no address but those of the caller's own payments", async () => {
     const [first, second] = [await app.createUser(), await app.createUser()];
     const { body } = await first.client.postIdempotent('/api/payment/create-bitcoin', PACK);
-    const { status } = await second.client.postIdempotent('/api/sandbox/pay', { address: body.address, sats: 1 });
+    const { status } = await second.client.postIdempotent('/api/sandbox/pay', {
+      address: body.address,
+      sats: 1,
+    });
     expect(status).toBe(400);
     await first.client.postIdempotent('/api/sandbox/pay', { address: body.address, sats: 1 });
     expect((await second.client.get('/api/sandbox')).body.transactions).toEqual([]);

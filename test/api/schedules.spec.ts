@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ScheduleStarts } from '../../backend/schedules';
+import { ScheduleStarter } from '../../backend/schedules';
 import { Transaction } from '../../backend/platform/database';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
 
@@ -41,7 +41,7 @@ const addSchedule = (overrides: object = {}, who = user) =>
 const list = async (who = user) =>
   (await who.client.get<{ schedules: Schedule[] }>('/api/schedules')).body.schedules;
 const jobs = async () => (await user.client.get<{ jobs: { id: string }[] }>('/api/jobs')).body.jobs;
-const starts = () => app.app.get(ScheduleStarts);
+const starts = () => app.app.get(ScheduleStarter);
 /** A tick as it would be after so many days. */
 const tickIn = (days: number) => starts().markDue(Date.now() + days * DAY_MS);
 
@@ -51,7 +51,8 @@ describe('a schedule', () => {
     const [schedule] = await list();
     expect(schedule).toMatchObject({ name: 'Each morning', summary: 'Mesa, AZ, 2 types', enabled: true });
     expect(schedule?.nextStartTimes).toHaveLength(5);
-    for (const time of schedule?.nextStartTimes ?? []) expect(new Date(time).toISOString()).toMatch(/T13:30:00/);
+    for (const time of schedule?.nextStartTimes ?? [])
+      expect(new Date(time).toISOString()).toMatch(/T13:30:00/);
   });
 
   it('starts once when it is due, however often it is looked at and by however many', async () => {
@@ -62,8 +63,8 @@ describe('a schedule', () => {
     await user.client.post('/api/schedules/switch', { id: created.id, enabled: true });
     expect((await list())[0]).toMatchObject({ pending: true });
     await Promise.all([starts().start(created.id), starts().start(created.id), starts().start(created.id)]);
-    const [job, ...overrides] = await jobs();
-    expect(overrides).toEqual([]);
+    const [job, ...others] = await jobs();
+    expect(others).toEqual([]);
     expect((await list())[0]).toMatchObject({ pending: false, lastJobId: job?.id, lastError: null });
   });
 
@@ -158,9 +159,9 @@ describe('what is no schedule', () => {
   it("another user's schedule is not found", async () => {
     const { body: created } = await addSchedule();
     const other = await app.createUser();
-    expect((await other.client.post('/api/schedules/switch', { id: created.id, enabled: false })).status).toBe(
-      404,
-    );
+    expect(
+      (await other.client.post('/api/schedules/switch', { id: created.id, enabled: false })).status,
+    ).toBe(404);
     expect((await other.client.post('/api/schedules/remove', { id: created.id })).status).toBe(404);
     expect(await list(other)).toEqual([]);
     expect(await list()).toHaveLength(1);

@@ -23,13 +23,14 @@ describe('signing up by e-mail', () => {
   const register = async (email = newAddress(), password = PASSWORD) => {
     const { client, post } = newBrowser();
     const response = await post('/api/auth/register', { email, password });
-    return { client, post, email, answer: response };
+    return { client, post, email, response };
   };
   const confirm = (client: HttpClient, link: URL) => client.post('/api/auth/confirm', confirmationFrom(link));
-  const login = (email: string, password = PASSWORD) => newBrowser().post('/api/auth/login', { email, password });
+  const login = (email: string, password = PASSWORD) =>
+    newBrowser().post('/api/auth/login', { email, password });
 
   it('answers with the user, without a session, and says what comes next', async () => {
-    const { client, email, answer: response } = await register();
+    const { client, email, response } = await register();
     expect(response.status).toBe(200);
     expect(response.body).toEqual({
       success: true,
@@ -78,7 +79,7 @@ describe('signing up by e-mail', () => {
   it('says so when the e-mail is registered already, however it is spelt', async () => {
     const { email } = await app.createUser();
     for (const spelling of [email, email.toUpperCase(), ` ${email} `]) {
-      const { answer: response } = await register(spelling);
+      const { response } = await register(spelling);
       expect([response.status, response.body.code, response.body.message]).toEqual([
         409,
         'auth.email_taken',
@@ -187,7 +188,9 @@ describe('signing up by e-mail', () => {
     const OWNER_PASSWORD = 'the password of the owner';
     const STRANGER_PASSWORD = 'a password of a stranger';
     const passwordsThatSignIn = async (email: string) => {
-      const responses = await Promise.all([OWNER_PASSWORD, STRANGER_PASSWORD].map((password) => login(email, password)));
+      const responses = await Promise.all(
+        [OWNER_PASSWORD, STRANGER_PASSWORD].map((password) => login(email, password)),
+      );
       return responses.map(({ status }) => status);
     };
     /** The owner registers, then a stranger; the links of both lie in the owner's mail. */
@@ -196,7 +199,7 @@ describe('signing up by e-mail', () => {
       const owner = await register(email, OWNER_PASSWORD);
       const first = linkIn(await waitForMail(app, email));
       const stranger = await register(email, STRANGER_PASSWORD);
-      expect(stranger.answer.status).toBe(200);
+      expect(stranger.response.status).toBe(200);
       await waitForMail(app, email, 2);
       const second = (await mailsTo(app, email)).map(linkIn).find(({ href }) => href !== first.href);
       return { email, owner, stranger, links: { own: first, strange: second ?? first } };
@@ -303,7 +306,7 @@ describe('signing up by e-mail', () => {
     });
 
     it('is told in a cookie that holds neither address nor password in clear', async () => {
-      const { client, email, answer: response } = await register();
+      const { client, email, response } = await register();
       const value = client.cookies.get('gazetteer_signup') ?? '';
       for (const text of [email, PASSWORD]) {
         expect(Buffer.from(value, 'base64url').toString('latin1')).not.toContain(text);

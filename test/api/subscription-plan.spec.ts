@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Transaction } from '../../backend/platform/database';
-import { CreditsService, Entitlements, Purchases, SubscriptionService } from '../../backend/subscription';
+import {
+  CreditsService,
+  Entitlements,
+  PurchasesService,
+  SubscriptionService,
+} from '../../backend/subscription';
 import { CreditLedger } from '../../backend/subscription/credit-ledger';
 import { PLAN_REMINDER_QUEUE, PlanReminder } from '../../backend/subscription/plan-reminder';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -159,7 +164,9 @@ describe('the plan of a user', () => {
     const owner = await app.createUser();
     await credits.grant(owner, { kind: 'purchase', amount: 500, key: 'payment 1' });
     const request = { mode: 'autonomous', exportFormat: 'json' } as const;
-    await expect(strictEntitlements.assertMayStart(owner, request)).rejects.toMatchObject({ code: 'plan.limit_reached' });
+    await expect(strictEntitlements.assertMayStart(owner, request)).rejects.toMatchObject({
+      code: 'plan.limit_reached',
+    });
     await expect(strictEntitlements.assertMayStart(owner, MANUAL)).resolves.toBeUndefined();
   });
 
@@ -204,13 +211,13 @@ describe('the plan of a user', () => {
 
 describe('a month of Professional', () => {
   let app: TestApp;
-  let purchases: Purchases;
+  let purchases: PurchasesService;
   let subscription: SubscriptionService;
   let credits: CreditsService;
   let transaction: Transaction;
   beforeAll(async () => {
     app = await startTestApp({ settings: { plans: { reminderDays: 20 } } });
-    purchases = app.app.get(Purchases);
+    purchases = app.app.get(PurchasesService);
     subscription = app.app.get(SubscriptionService);
     credits = app.app.get(CreditsService);
     transaction = app.app.get(Transaction);
@@ -227,7 +234,8 @@ describe('a month of Professional', () => {
       'update user_plan set professional_until = professional_until - make_interval(days => $2) where user_id = $1',
       [owner.userId, days],
     );
-  const professionalUntil = async (owner: TestUser) => (await subscription.getAccount(owner)).professionalUntil?.getTime();
+  const professionalUntil = async (owner: TestUser) =>
+    (await subscription.getAccount(owner)).professionalUntil?.getTime();
 
   it('lasts one month from the payment', async () => {
     const owner = await app.createUser({ hasSelectedPlan: false });

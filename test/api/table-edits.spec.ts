@@ -23,14 +23,16 @@ afterAll(async () => {
   await app?.close();
 });
 
-const { rowsOf, idsOf, counts, post } = tableApi(() => client);
+const { getRows, getIds, getCounts, post } = tableApi(() => client);
 const undo = async () => {
   const { body } = await client.get<{ undo: { id: string } }>('/api/table/undo');
   return client.postIdempotent('/api/table/undo', { id: body.undo.id });
 };
 
 describe('an edit', () => {
-  beforeEach(() => table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]));
+  beforeEach(() =>
+    table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]),
+  );
 
   it('sets one column of the rows that are named, and of no others', async () => {
     const { body } = await post('update', { ids: [1, 3], field: 'category', value: ' Café ' });
@@ -40,7 +42,7 @@ describe('an edit', () => {
       value: 'Café',
       undo: { kind: 'edit', listings: 2 },
     });
-    expect((await rowsOf()).rows.map(({ category }) => category)).toEqual(['Café', 'Coffee shop', 'Café']);
+    expect((await getRows()).rows.map(({ category }) => category)).toEqual(['Café', 'Coffee shop', 'Café']);
   });
 
   it.each([
@@ -53,7 +55,7 @@ describe('an edit', () => {
   ])('keeps %s %j as %j', async (field, value, expected) => {
     const { body } = await post('update', { ids: [1], field, value });
     expect(body.value).toBe(expected);
-    expect((await rowsOf('?limit=1')).rows[0]?.[field as keyof TableRow]).toBe(expected);
+    expect((await getRows('?limit=1')).rows[0]?.[field as keyof TableRow]).toBe(expected);
   });
 
   it.each([
@@ -68,7 +70,7 @@ describe('an edit', () => {
     const { status, body } = await post('update', { ids: [1], field, value });
     expect([status, body.code]).toEqual([400, 'request.invalid']);
     expect(body.details).toEqual([{ path: 'value', message: expect.stringMatching(/\.$/) }]);
-    expect((await rowsOf('?limit=1')).rows[0]).toMatchObject(COMPLETE_ROW);
+    expect((await getRows('?limit=1')).rows[0]).toMatchObject(COMPLETE_ROW);
   });
 
   it.each([
@@ -86,14 +88,14 @@ describe('an edit', () => {
   ])('takes columns from the list and whole ids alone: not %j', async (body) => {
     const { status } = await post('update', body);
     expect(status).toBe(400);
-    expect((await rowsOf()).rows.map(({ name }) => name)).toEqual([COMPLETE_ROW.name, 'Second', 'Third']);
+    expect((await getRows()).rows.map(({ name }) => name)).toEqual([COMPLETE_ROW.name, 'Second', 'Third']);
   });
 
   it('is taken back, with the date of the last update', async () => {
-    const before = (await rowsOf()).rows;
+    const before = (await getRows()).rows;
     await post('update', { ids: [1, 2, 3], field: 'city', value: 'Davis' });
     expect((await undo()).body).toMatchObject({ success: true, listings: 3, undo: null });
-    expect((await rowsOf()).rows).toEqual(before);
+    expect((await getRows()).rows).toEqual(before);
   });
 
   it('keeps markup and formulas as the text that they are', async () => {
@@ -103,13 +105,15 @@ describe('an edit', () => {
       "'; drop table x; --",
     ]) {
       await post('update', { ids: [1], field: 'name', value });
-      expect((await rowsOf('?limit=1')).rows[0]?.name).toBe(value);
+      expect((await getRows('?limit=1')).rows[0]?.name).toBe(value);
     }
   });
 });
 
 describe('a deletion', () => {
-  beforeEach(() => table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]));
+  beforeEach(() =>
+    table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, name: 'Second' }, { ...COMPLETE_ROW, name: 'Third' }]),
+  );
 
   it('takes the rows that are named, once however often it is asked for', async () => {
     const key = 'deletion-once';
@@ -119,21 +123,21 @@ describe('a deletion', () => {
       listings: 0,
       undo: { kind: 'delete', listings: 2 },
     });
-    expect(await idsOf()).toEqual([2]);
-    expect(await counts()).toEqual([1, 1]);
+    expect(await getIds()).toEqual([2]);
+    expect(await getCounts()).toEqual([1, 1]);
   });
 
   it('is taken back whole, with ids and dates, and once', async () => {
-    const before = (await rowsOf()).rows;
+    const before = (await getRows()).rows;
     const { body } = await post('delete', { ids: [1, 3] });
     const { id } = (body as { undo: { id: string } }).undo;
     expect((await post('undo', { id })).body).toMatchObject({ listings: 2, undo: null });
     expect((await post('undo', { id })).body).toMatchObject({ listings: 2, undo: null });
-    expect((await rowsOf()).rows).toEqual(before);
+    expect((await getRows()).rows).toEqual(before);
   });
 
   it('that cannot be noted for an undo does not happen, nor does an edit', async () => {
-    const before = (await rowsOf()).rows;
+    const before = (await getRows()).rows;
     const transaction = app.app.get(Transaction);
     await transaction.execute(`create function no_note() returns trigger language plpgsql as $$
       begin raise exception 'no room for notes'; end $$`);
@@ -146,7 +150,7 @@ describe('a deletion', () => {
     ];
     await transaction.execute('drop trigger no_note on table_undo_part');
     expect(refused.map(({ status }) => status)).toEqual([500, 500]);
-    expect((await rowsOf()).rows).toEqual(before);
+    expect((await getRows()).rows).toEqual(before);
   });
 
   it('can be taken back as long as no other act followed', async () => {
@@ -154,14 +158,14 @@ describe('a deletion', () => {
     await post('update', { ids: [2], field: 'city', value: 'Davis' });
     const refused = await post('undo', { id: (body as { undo: { id: string } }).undo.id });
     expect([refused.status, refused.body.code]).toEqual([409, 'table.nothing_to_undo']);
-    expect(await idsOf()).toEqual([2, 3]);
+    expect(await getIds()).toEqual([2, 3]);
   });
 
   it.each([[[]], [['all']], [[null]], [[1e300]], [Array.from({ length: 5_001 }, (_, at) => at)]])(
     'takes no ids but whole ones, 5,000 at most',
     async (ids) => {
       expect((await post('delete', { ids })).status).toBe(400);
-      expect(await idsOf()).toEqual([1, 2, 3]);
+      expect(await getIds()).toEqual([1, 2, 3]);
     },
   );
 });
@@ -187,12 +191,12 @@ describe('Remove Dupes', () => {
     const previewed = await preview();
     expect(previewed).toMatchObject({ success: true, count: 6, listings: 4 });
     expect(previewed.rules.map(({ listings }) => listings)).toEqual([1, 1, 1, 1]);
-    expect(await counts()).toEqual([6, 6]);
+    expect(await getCounts()).toEqual([6, 6]);
     const removed = await post('duplicates/remove', { preview: previewed.preview });
     expect(removed.body).toMatchObject({ success: true, listings: 4, failed: 0, undo: { kind: 'dedupe' } });
-    expect(await idsOf()).toEqual([2, 6]);
+    expect(await getIds()).toEqual([2, 6]);
     expect((await undo()).body).toMatchObject({ listings: 4 });
-    expect(await idsOf()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await getIds()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('removes what the preview showed or nothing', async () => {
@@ -201,7 +205,7 @@ describe('Remove Dupes', () => {
     await table.fill([COMPLETE_ROW, incomplete, incomplete]);
     const { status, body } = await post('duplicates/remove', { preview: previewed.preview });
     expect([status, body.code]).toEqual([409, 'table.changed']);
-    expect(await idsOf()).toEqual([1, 2, 3]);
+    expect(await getIds()).toEqual([1, 2, 3]);
   });
 
   it('asked for twice at once removes once, and one undo brings all back', async () => {
@@ -215,7 +219,7 @@ describe('Remove Dupes', () => {
       [409, 'table.changed'],
     ]);
     expect((await undo()).body).toMatchObject({ listings: 349 });
-    expect(await counts()).toEqual([350, 350]);
+    expect(await getCounts()).toEqual([350, 350]);
   });
 
   it('goes through many in batches of 100, and one undo brings them all back', async () => {
@@ -223,7 +227,7 @@ describe('Remove Dupes', () => {
     const removed = await post('duplicates/remove', { preview: (await preview()).preview });
     expect(removed.body).toMatchObject({ listings: 249, undo: { listings: 249 } });
     expect((await undo()).body).toMatchObject({ listings: 249 });
-    expect(await counts()).toEqual([250, 250]);
+    expect(await getCounts()).toEqual([250, 250]);
   });
 
   it('finds on the server what libs/listing finds, for any table', async () => {
@@ -240,7 +244,7 @@ describe('Remove Dupes', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyRow, { maxLength: 40 }), async (rows) => {
         await table.fill(rows);
-        const stored = (await rowsOf()).rows;
+        const stored = (await getRows()).rows;
         const expected = findDuplicates(stored);
         const previewed = await preview();
         expect(previewed.rules).toEqual(
@@ -250,7 +254,7 @@ describe('Remove Dupes', () => {
           })),
         );
         await post('duplicates/remove', { preview: previewed.preview });
-        expect(await idsOf()).toEqual(expected.kept.map(({ id }) => id));
+        expect(await getIds()).toEqual(expected.kept.map(({ id }) => id));
       }),
       { numRuns: 25 },
     );

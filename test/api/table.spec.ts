@@ -21,7 +21,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-const { rowsOf, idsOf, counts, post } = tableApi(() => client);
+const { getRows, getIds, getCounts, post } = tableApi(() => client);
 
 describe('the rows of the table', () => {
   const NAMES = ['Zeta', 'alpha', '', 'Éclair', 'beta 10', 'Beta 9', 'zeta', '𝒜'];
@@ -41,13 +41,13 @@ describe('the rows of the table', () => {
   let stored: TableRow[];
   beforeAll(async () => {
     await table.fill(manyRows);
-    stored = (await rowsOf('?limit=500')).rows;
+    stored = (await getRows('?limit=500')).rows;
   });
 
   it('are counted, whole and by the filter', async () => {
-    expect(await counts()).toEqual([60, 60]);
-    expect(await counts('?filter=ZETA')).toEqual([60, 15]);
-    expect(await counts('?complete=true')).toEqual([60, stored.filter(isComplete).length]);
+    expect(await getCounts()).toEqual([60, 60]);
+    expect(await getCounts('?filter=ZETA')).toEqual([60, 15]);
+    expect(await getCounts('?complete=true')).toEqual([60, stored.filter(isComplete).length]);
   });
 
   it('come as the specification names their columns, by id unless another order is asked for', async () => {
@@ -59,44 +59,46 @@ describe('the rows of the table', () => {
     ]);
   });
 
-  it.each(SORT_COLUMNS.flatMap((column) => (['asc', 'desc'] as const).map((way) => ({ column, way }))))(
-    'are sorted by $column $way as the pure rule has it, forwards, backwards and by jumps',
-    async ({ column, way }) => {
-      const order = `?limit=25&sort=${column}&direction=${way}`;
-      const first = await rowsOf(order);
-      const second = await rowsOf(`${order}&after=${first.next}`);
-      const third = await rowsOf(`${order}&after=${second.next}`);
+  it.each(
+    SORT_COLUMNS.flatMap((column) => (['asc', 'desc'] as const).map((direction) => ({ column, direction }))),
+  )(
+    'are sorted by $column $direction as the pure rule has it, forwards, backwards and by jumps',
+    async ({ column, direction }) => {
+      const order = `?limit=25&sort=${column}&direction=${direction}`;
+      const first = await getRows(order);
+      const second = await getRows(`${order}&after=${first.next}`);
+      const third = await getRows(`${order}&after=${second.next}`);
       const all = [first, second, third].flatMap(({ rows }) => rows);
       const cells = (rows: readonly TableRow[]) => rows.map((row) => row[column] ?? null);
-      expect(cells(all)).toEqual(cells(sortRows(stored, column, way)));
+      expect(cells(all)).toEqual(cells(sortRows(stored, column, direction)));
       expect(new Set(all.map(({ id }) => id)).size).toBe(60);
       expect([first.previous, third.next]).toEqual([null, null]);
-      const back = await rowsOf(`${order}&before=${third.previous}`);
+      const back = await getRows(`${order}&before=${third.previous}`);
       expect(back.rows).toEqual(second.rows);
-      expect((await rowsOf(`${order}&offset=50`)).rows).toEqual(third.rows);
-      expect((await rowsOf(order.replace('25', '10') + '&last=true')).rows).toEqual(third.rows);
+      expect((await getRows(`${order}&offset=50`)).rows).toEqual(third.rows);
+      expect((await getRows(order.replace('25', '10') + '&last=true')).rows).toEqual(third.rows);
     },
   );
 
   it('are filtered by what is text of a filter', async () => {
-    expect(await counts('?filter=%00ze%01ta%00')).toEqual([60, 15]);
-    expect(await counts('?filter=%00')).toEqual([60, 60]);
+    expect(await getCounts('?filter=%00ze%01ta%00')).toEqual([60, 15]);
+    expect(await getCounts('?filter=%00')).toEqual([60, 60]);
   });
 
   it('are those that the filter leaves, whatever the case', async () => {
-    expect((await rowsOf('?filter=zet&limit=3')).rows.map(({ name }) => name)).toEqual([
+    expect((await getRows('?filter=zet&limit=3')).rows.map(({ name }) => name)).toEqual([
       'Zeta',
       'zeta',
       'Zeta',
     ]);
-    expect(await idsOf('?filter=nowhere')).toEqual([]);
-    const complete = (await rowsOf('?complete=true')).rows;
+    expect(await getIds('?filter=nowhere')).toEqual([]);
+    const complete = (await getRows('?complete=true')).rows;
     expect(complete).toEqual(stored.filter(isComplete));
   });
 
   it.each(["' or ''='", '%', '_', '\\', '"; drop table "BusinessDatabase"; --', '1 = 1'])(
     'are looked for by %j as by any text',
-    async (filter) => expect(await counts(`?filter=${encodeURIComponent(filter)}`)).toEqual([60, 0]),
+    async (filter) => expect(await getCounts(`?filter=${encodeURIComponent(filter)}`)).toEqual([60, 0]),
   );
 
   it.each([
@@ -172,7 +174,7 @@ describe('the table of a user', () => {
     });
     expect([undone.status, undone.body.code]).toEqual([409, 'table.nothing_to_undo']);
     await other.client.post('/api/table/delete', { ids: [1] });
-    expect((await rowsOf()).rows).toMatchObject([{ id: 1, name: COMPLETE_ROW.name, city: 'Davis' }]);
+    expect((await getRows()).rows).toMatchObject([{ id: 1, name: COMPLETE_ROW.name, city: 'Davis' }]);
     await otherTable.close();
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ListingStores } from '../../backend/database-config';
+import { ListingStorePool } from '../../backend/database-config';
 import { Transaction } from '../../backend/platform/database';
 import { sampleListings } from '../support/listing-stores/sample-listings';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -30,7 +30,7 @@ describe('a database of the user', () => {
         provider: 'postgres',
         connected: true,
       });
-      const stores = app.app.get(ListingStores);
+      const stores = app.app.get(ListingStorePool);
       await stores.use(user, (store) => store.upsert(sampleListings(3)));
       expect(await stores.use(user, (store) => store.count())).toBe(3);
     });
@@ -40,12 +40,12 @@ describe('a database of the user', () => {
       const useSample = () => user.client.post('/api/db/sample');
       const responses = await Promise.all([useSample(), useSample()]);
       expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-      expect(await app.app.get(ListingStores).use(user, (store) => store.count())).toBe(0);
+      expect(await app.app.get(ListingStorePool).use(user, (store) => store.count())).toBe(0);
     });
 
     it('keeps its rows when it is chosen again', async () => {
       const user = await professional();
-      const stores = app.app.get(ListingStores);
+      const stores = app.app.get(ListingStorePool);
       await user.client.post('/api/db/sample');
       await stores.use(user, (store) => store.upsert(sampleListings(2)));
       await user.client.post('/api/db/clear');
@@ -56,7 +56,7 @@ describe('a database of the user', () => {
 
     it('is apart from that of any other user, and from the application itself', async () => {
       const [one, other] = [await professional(), await professional()];
-      const stores = app.app.get(ListingStores);
+      const stores = app.app.get(ListingStorePool);
       for (const user of [one, other]) await user.client.post('/api/db/sample');
       await stores.use(one, (store) => store.upsert(sampleListings(5)));
       expect(await stores.use(other, (store) => store.count())).toBe(0);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { SearchOutcome } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { Outbox } from '../../backend/platform/outbox';
-import { WebhookCourier } from '../../backend/webhooks';
+import { WebhookDispatcher } from '../../backend/webhooks';
 import { waitForBlockedStatement } from '../support/wait-for-blocked-statement';
 import { waitForMail } from '../support/mail-reader';
 import { RecordedJob } from '../support/recorded-job';
@@ -35,18 +35,24 @@ const ALL_EVENTS = ['job.finished', 'job.needs_decision', 'export.written', 'pay
 const ownUrl = (path: string) => `${receiver.url}/${user.userId}${path}`;
 const received = () => receiver.received.filter(({ path }) => path.startsWith(`/${user.userId}/`));
 const add = async (overrides: object = {}) =>
-  (await user.client.post<AddedWebhook>('/api/webhooks', { url: ownUrl('/hook'), events: ALL_EVENTS, ...overrides })).body;
+  (
+    await user.client.post<AddedWebhook>('/api/webhooks', {
+      url: ownUrl('/hook'),
+      events: ALL_EVENTS,
+      ...overrides,
+    })
+  ).body;
 const test = async ({ webhook }: AddedWebhook) => {
   const { body } = await user.client.post<{ deliveryId: string }>('/api/webhooks/test', { id: webhook.id });
   // The queue would bring it in a moment.
-  await app.app.get(WebhookCourier).deliver(body.deliveryId);
+  await app.app.get(WebhookDispatcher).deliver(body.deliveryId);
   return body.deliveryId;
 };
 const webhooks = async () => (await user.client.get<{ webhooks: Webhook[] }>('/api/webhooks')).body.webhooks;
 const deliveries = async () =>
   (await user.client.get<{ deliveries: WebhookDelivery[] }>('/api/webhooks/deliveries')).body.deliveries;
 /** A failure whose next try is far off: none of the queue's comes in between, however long a test takes. */
-const failure = (status: number) => ({ status, headers: { 'retry-after': '600' } });
+const failureResponse = (status: number) => ({ status, headers: { 'retry-after': '600' } });
 /** The delivery, once it stands so. */
 const waitForState = (id: string, state: string, attempts = 1) =>
   until(`a delivery is ${state}`, async () =>
@@ -60,8 +66,11 @@ const retryNow = (id: string, attempts = 2) =>
       [id],
     );
     if (!row || row.attempts >= attempts) return true;
-    await transaction.execute('update webhook_delivery set next_attempt_at = clock_timestamp() where id = $1', [id]);
-    await app.app.get(WebhookCourier).deliver(id);
+    await transaction.execute(
+      'update webhook_delivery set next_attempt_at = clock_timestamp() where id = $1',
+      [id],
+    );
+    await app.app.get(WebhookDispatcher).deliver(id);
     return false;
   });
 const waitForMessages = (count: number) =>
@@ -123,7 +132,7 @@ describe('a webhook', () => {
 
   it('is told of nothing that did not hold', async () => {
     await add();
-    const failure = transaction.run(async () => {
+    const rolledBack = transaction.run(async () => {
       await app.app.get(Outbox).publish(user, 'payment.settled', {
         sessionId: 'x',
         paymentType: 'credits',
@@ -132,13 +141,13 @@ describe('a webhook', () => {
       });
       throw new Error('and then it failed');
     });
-    await expect(failure).rejects.toThrow('and then it failed');
+    await expect(rolledBack).rejects.toThrow('and then it failed');
     expect(await transaction.rows('select 1 from user_event where user_id = $1', [user.userId])).toEqual([]);
   });
 
   it('that fails is tried again later with the same message, signed anew', async () => {
     const added = await add();
-    receiver.response = failure(503);
+    receiver.response = failureResponse(503);
     const id = await test(added);
     const failed = await waitForState(id, 'waiting');
     expect(failed).toMatchObject({ status: 503, reason: 'It answered 503.' });
@@ -155,7 +164,7 @@ describe('a webhook', () => {
 
   it('is given up on after ten attempts, and its message can be sent again, byte for byte', async () => {
     const added = await add();
-    receiver.response = failure(500);
+    receiver.response = failureResponse(500);
     const id = await test(added);
     await waitForState(id, 'waiting');
     await retryNow(id, 10);
@@ -169,7 +178,7 @@ describe('a webhook', () => {
 
   it('that failed for days is switched off, and its user is told by mail', async () => {
     const added = await add();
-    receiver.response = failure(500);
+    receiver.response = failureResponse(500);
     const id = await test(added);
     await waitForState(id, 'waiting');
     const recent = await test(added);
@@ -182,8 +191,8 @@ describe('a webhook', () => {
     expect(await webhooks()).toMatchObject([{ enabled: false, disabledReason: 'failing' }]);
     expect(await deliveries()).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
     const listed = async (state: string) =>
-      (await user.client.get<{ deliveries: WebhookDelivery[] }>(`/api/webhooks/deliveries?state=${state}`)).body
-        .deliveries.length;
+      (await user.client.get<{ deliveries: WebhookDelivery[] }>(`/api/webhooks/deliveries?state=${state}`))
+        .body.deliveries.length;
     expect([await listed('failed'), await listed('delivered')]).toEqual([2, 0]);
     expect((await waitForMail(app, user.email)).subject).toBe('A webhook was switched off');
     const refused = await user.client.post('/api/webhooks/resend', { id });
@@ -201,7 +210,9 @@ describe('a webhook', () => {
     await waitForState(await test(added), 'failed');
     receiver.response = { status: 204 };
     expect(await change({ name: 'Our CRM', events: ['job.finished'] })).toBe(200);
-    expect(await webhooks()).toMatchObject([{ name: 'Our CRM', events: ['job.finished'], disabledReason: 'gone' }]);
+    expect(await webhooks()).toMatchObject([
+      { name: 'Our CRM', events: ['job.finished'], disabledReason: 'gone' },
+    ]);
     for (const url of ['http://169.254.169.254/latest', 'ftp://example.org/'])
       expect(await change({ url })).toBe(400);
     expect(await change({ url: ownUrl('/new') })).toBe(200);
@@ -220,11 +231,14 @@ describe('a webhook', () => {
 
   it('can be changed while one of its attempts ends: the two never wait for each other', async () => {
     const added = await add();
-    receiver.response = failure(503);
+    receiver.response = failureResponse(503);
     const id = await test(added);
     await waitForState(id, 'waiting');
     receiver.response = { status: 200 };
-    await transaction.execute('update webhook_delivery set next_attempt_at = clock_timestamp() where id = $1', [id]);
+    await transaction.execute(
+      'update webhook_delivery set next_attempt_at = clock_timestamp() where id = $1',
+      [id],
+    );
     let locked: () => void = () => undefined;
     const isLocked = new Promise<void>((resolve) => (locked = resolve));
     // As switching off does: the endpoint, then its messages.
@@ -237,7 +251,7 @@ describe('a webhook', () => {
       await transaction.execute('update webhook_delivery set reason = reason where id = $1', [id]);
     });
     await isLocked;
-    await Promise.all([manualChange, app.app.get(WebhookCourier).deliver(id)]);
+    await Promise.all([manualChange, app.app.get(WebhookDispatcher).deliver(id)]);
     await waitForState(id, 'delivered', 2);
   });
 
@@ -250,7 +264,10 @@ describe('a webhook', () => {
 
   it('is not followed to another address', async () => {
     const added = await add();
-    receiver.response = { status: 302, headers: { ...failure(302).headers, location: ownUrl('/elsewhere') } };
+    receiver.response = {
+      status: 302,
+      headers: { ...failureResponse(302).headers, location: ownUrl('/elsewhere') },
+    };
     expect(await waitForState(await test(added), 'waiting')).toMatchObject({
       status: 302,
       reason: 'It answered 302.',
@@ -260,7 +277,7 @@ describe('a webhook', () => {
 
   it('is sent by another process when one died during the attempt', async () => {
     const added = await add();
-    receiver.response = failure(500);
+    receiver.response = failureResponse(500);
     const id = await test(added);
     await waitForState(id, 'waiting');
     receiver.response = { status: 200 };
@@ -271,10 +288,10 @@ describe('a webhook', () => {
         [id, seconds],
       );
     await lease(60);
-    await app.app.get(WebhookCourier).deliver(id);
+    await app.app.get(WebhookDispatcher).deliver(id);
     expect(received()).toHaveLength(1);
     await lease(-1);
-    await app.app.get(WebhookCourier).requeueStale();
+    await app.app.get(WebhookDispatcher).requeueStale();
     await waitForState(id, 'delivered', 2);
   });
 
@@ -291,9 +308,10 @@ describe('a webhook', () => {
     ]);
     for (const one of [added.secret, secret]) expect(stored).not.toContain(one.slice(6));
     await waitForState(await test(added), 'delivered');
-    await transaction.execute(`update webhook_endpoint set previous_secret_expires_at = now() where id = $1`, [
-      added.webhook.id,
-    ]);
+    await transaction.execute(
+      `update webhook_endpoint set previous_secret_expires_at = now() where id = $1`,
+      [added.webhook.id],
+    );
     await waitForState(await test(added), 'delivered');
     const signers = received().map((one) => secretsThatSigned(one, [added.secret, secret]));
     expect(signers).toEqual([[added.secret, secret], [secret]]);
@@ -318,7 +336,9 @@ describe('a webhook', () => {
     const added = await add();
     const ids = [await test(added), await test(added), await test(added)].reverse();
     const read = async (path: string) => {
-      const response = await user.client.get<{ deliveries: WebhookDelivery[]; next_cursor: string | null }>(path);
+      const response = await user.client.get<{ deliveries: WebhookDelivery[]; next_cursor: string | null }>(
+        path,
+      );
       return { ...response.body, link: response.headers.get('link') };
     };
     const first = await read('/api/webhooks/deliveries?limit=2');

@@ -36,7 +36,8 @@ interface Compose {
 const COMPOSE = ['docker/compose.yaml', 'docker/compose.workers.yaml'];
 const readCompose = (file: string) => parse(readText(file), { merge: true }) as Compose;
 /** Services that run the application's own image. */
-const ownServices = (file: string) => Object.entries(readCompose(file).services).filter(([, { build }]) => build);
+const ownServices = (file: string) =>
+  Object.entries(readCompose(file).services).filter(([, { build }]) => build);
 
 const DOCKERFILE = readText('docker/Dockerfile').replaceAll('\\\n', ' ');
 /** The image that is run: what comes after the last FROM. */
@@ -80,7 +81,7 @@ describe.each(COMPOSE)('%s', (file) => {
     expect(unknown).toEqual([]);
     expect(environment).toMatchObject({
       DATABASE_URL: expect.stringContaining('@database:5432/'),
-      ENCRYPTION_KEY: expect.stringMatching(/^\$\{ENCRYPTION_KEY:\?/),
+      ENCRYPTION_KEY: expect.stringMatching(/^\$\{ENCRYPTION_KEY:-\$\{SEALING_KEY:\?/),
     });
   });
 
@@ -183,8 +184,8 @@ describe('docker/README.md', () => {
     );
     expect(mentioned).not.toEqual([]);
     const compose = new Set(['VERSION', 'POSTGRES_PASSWORD']);
-    expect(mentioned.filter((name) => !SETTINGS.has(name) && !NODE_VARIABLES.has(name) && !compose.has(name))).toEqual(
-      [],
-    );
+    expect(
+      mentioned.filter((name) => !SETTINGS.has(name) && !NODE_VARIABLES.has(name) && !compose.has(name)),
+    ).toEqual([]);
   });
 });

@@ -88,11 +88,26 @@ const CASES: [says: string, file: string, imports: string, breaks: string | null
     null,
   ],
   ['the frontend does not import all of listing', 'frontend/app/c.ts', '@libs/listing', BOUNDARIES],
-  ['the frontend does not import other files of listing', 'frontend/app/d.ts', '@libs/listing/phone', BOUNDARIES],
+  [
+    'the frontend does not import other files of listing',
+    'frontend/app/d.ts',
+    '@libs/listing/phone',
+    BOUNDARIES,
+  ],
   ['the frontend does not know a server lib', 'frontend/app/e.ts', '@libs/capture', BOUNDARIES],
-  ['the frontend does not know a server lib of the domain', 'frontend/app/f.ts', '@libs/gazetteer', BOUNDARIES],
+  [
+    'the frontend does not know a server lib of the domain',
+    'frontend/app/f.ts',
+    '@libs/gazetteer',
+    BOUNDARIES,
+  ],
   ['the frontend does not know the backend', 'frontend/app/g.ts', '../../backend/auth/index', BOUNDARIES],
-  ['the frontend runs nothing of the RPC endpoint', 'frontend/app/h.ts', '../../backend/rpc/index', BOUNDARIES],
+  [
+    'the frontend runs nothing of the RPC endpoint',
+    'frontend/app/h.ts',
+    '../../backend/rpc/index',
+    BOUNDARIES,
+  ],
   ['a browser-safe file of listing imports constants', 'libs/listing/duplicates.ts', '@libs/constants', null],
   ['a browser-safe file of listing imports no other', 'libs/listing/completeness.ts', './phone', BOUNDARIES],
   ['the product does not know its tests', 'backend/auth/c.ts', '../../test/support/until', BOUNDARIES],
@@ -178,7 +193,12 @@ afterAll(() => rmSync(workspace, { recursive: true }));
 
 /** Files that do something else than import. */
 const ENVIRONMENT_CASES: [says: string, file: string, code: string, breaks: string | null][] = [
-  ['a module reads no setting from the environment', 'backend/jobs/h.ts', 'process.env.PORT', RESTRICTED_SYNTAX],
+  [
+    'a module reads no setting from the environment',
+    'backend/jobs/h.ts',
+    'process.env.PORT',
+    RESTRICTED_SYNTAX,
+  ],
   ['a lib reads no setting from the environment', 'libs/job/h.ts', "process.env['PORT']", RESTRICTED_SYNTAX],
   ['the settings read the environment', 'backend/platform/config/a.ts', 'process.env.PORT', null],
 ];

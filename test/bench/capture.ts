@@ -37,7 +37,9 @@ export async function main(args: readonly string[] = []): Promise<void> {
 }
 
 async function measure(town: Town, latencyMs: number, searches: number): Promise<string> {
-  const app = await startTestApp({ settings: { maps: { url: town.site.baseUrl, searchesPerWorker: searches } } });
+  const app = await startTestApp({
+    settings: { maps: { url: town.site.baseUrl, searchesPerWorker: searches } },
+  });
   try {
     const user = await app.createUser({ plan: 'professional' });
     await user.client.post('/api/db/save', { provider: 'none' });

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright';
-import { JobEvents, RunBeginning } from '../../backend/jobs';
+import { JobEventRepository, JobStarter } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
-import { estimatedRadiusMetres, findCity } from '../../libs/gazetteer';
+import { estimatedRadiusMeters, findCity } from '../../libs/gazetteer';
 import { BenchArguments } from '../support/bench-arguments';
 import { PageVisitor } from '../support/page-visitor';
 import { startTestApp, type TestApp, type TestUser } from '../support/test-app';
@@ -58,7 +58,9 @@ export async function main(args: readonly string[] = []): Promise<void> {
     await watchLongTasks(page, throttle);
     await browserOf(page).startTracing(page, { categories: ['toplevel', '__metadata'] });
     await page.goto(`/user/${user.userId}/runtime`, { waitUntil: 'load' });
-    console.log(`\n${rate} listings a second; ${INITIAL_LISTINGS} before; main thread slowed ${throttle} times`);
+    console.log(
+      `\n${rate} listings a second; ${INITIAL_LISTINGS} before; main thread slowed ${throttle} times`,
+    );
     console.log('seconds        blocked ms  longest task ms  long tasks  records shown');
     for (let from = 0; from < seconds; from += WINDOW_SECONDS) {
       await pause(WINDOW_SECONDS * 1_000);
@@ -87,7 +89,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
 
 /** A job over four cities as the recorder would find it; no worker continues it. */
 async function startJob({ app }: TestApp, { userId }: TestUser): Promise<BenchJob> {
-  await app.get(RunBeginning).start(
+  await app.get(JobStarter).start(
     { userId },
     {
       mode: 'autonomous',
@@ -99,7 +101,7 @@ async function startJob({ app }: TestApp, { userId }: TestUser): Promise<BenchJo
     },
     (city) => {
       const { latitude, longitude, population } = findCity(city, 'US')!;
-      return { center: { latitude, longitude }, radiusMeters: estimatedRadiusMetres(population) };
+      return { center: { latitude, longitude }, radiusMeters: estimatedRadiusMeters(population) };
     },
   );
   const [job] = await app
@@ -162,7 +164,7 @@ async function record({ app }: TestApp, job: BenchJob, count: number): Promise<v
       success: true,
       failed: false,
     }));
-    await app.get(JobEvents).append(job, [
+    await app.get(JobEventRepository).append(job, [
       {
         kind: 'extracted_listings',
         target: 'A1',

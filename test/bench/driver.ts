@@ -40,14 +40,22 @@ export async function main(args: readonly string[] = []): Promise<void> {
   for (const part of selected(['share', 'memory', 'line'] as const)) {
     for (const page of selected(['light', 'heavy'] as const)) {
       if (part === 'share')
-        await measureInFlight(page, spare === undefined ? null : Number(spare), options.number('seconds', 20) * 1000);
+        await measureInFlight(
+          page,
+          spare === undefined ? null : Number(spare),
+          options.number('seconds', 20) * 1000,
+        );
       if (part === 'memory') await measureMemoryPerSearch(page, options.number('spare', 1));
       if (part === 'line') await measureMemoryOverTime(page, options.number('count', 1000));
     }
   }
 }
 
-async function measureInFlight(page: PageWeight, spareTabs: number | null, durationMs: number): Promise<void> {
+async function measureInFlight(
+  page: PageWeight,
+  spareTabs: number | null,
+  durationMs: number,
+): Promise<void> {
   print(`\n${page} page: share of time with a response in flight, ${durationMs / 1000} s each`);
   print('latency searches  tabs  share peak responses rows/response distinct/response listings/s   load');
   const defaults = [
@@ -97,7 +105,9 @@ async function measureMemoryPerSearch(page: PageWeight, spareTabs: number): Prom
         }
       });
       megabytes.push(sum);
-      print(`  ${searches} searches, ${searches + spareTabs} tabs: ${sum.toFixed(0)}   load ${loadAverage()}`);
+      print(
+        `  ${searches} searches, ${searches + spareTabs} tabs: ${sum.toFixed(0)}   load ${loadAverage()}`,
+      );
     });
   }
   const [one = 0, , four = 0] = megabytes;
@@ -219,7 +229,9 @@ const never = new AbortController().signal;
 
 /** Proportional set size of the browser's processes, below this one; 0 where the system does not tell. */
 async function browserMegabytes(): Promise<number> {
-  const descendants = (await processTree(process.pid)).filter(({ command }) => /chrom|headless/i.test(command));
+  const descendants = (await processTree(process.pid)).filter(({ command }) =>
+    /chrom|headless/i.test(command),
+  );
   const sizes = await Promise.all(
     descendants.map(async ({ pid }) => {
       const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
@@ -231,4 +243,4 @@ async function browserMegabytes(): Promise<number> {
 
 const loadAverage = () => loadavg()[0]?.toFixed(1) ?? '?';
 const pad = (value: number | string, width: number) => String(value).padStart(width);
-const print = (measureMemoryOverTime: string) => console.log(measureMemoryOverTime);
+const print = (line: string) => console.log(line);

@@ -1,7 +1,12 @@
 import { BenchArguments } from '../support/bench-arguments';
 import { simulate, type SimulationResult } from '../support/planner-simulation/simulate';
 import type { ListEnd } from '../support/planner-simulation/simulated-maps-service';
-import { makeWorld, WORLD_KINDS, type WorldKind, type WorldOptions } from '../support/planner-simulation/worlds';
+import {
+  makeWorld,
+  WORLD_KINDS,
+  type WorldKind,
+  type WorldOptions,
+} from '../support/planner-simulation/worlds';
 
 interface Scenario {
   label: string;
@@ -28,13 +33,13 @@ const SCENARIOS: readonly Scenario[] = [
 
 /**
  * The planner against worlds in process: result pages over the ideal (distinct / 20), recall, pages, searches; mean and worst
- * over the seeds. Arguments: `seeds=5`, `first=301`, `atOnce=4`, `end=short` or `end=empty` (both when not named).
+ * over the seeds. Arguments: `seeds=5`, `first=301`, `concurrency=4`, `end=short` or `end=empty` (both when not named).
  */
 export async function main(args: readonly string[] = []): Promise<void> {
   const benchArguments = new BenchArguments(args);
   const first = benchArguments.number('first', 301);
   const seeds = Array.from({ length: benchArguments.number('seeds', 5) }, (_, i) => first + i);
-  const concurrency = benchArguments.number('atOnce', 4);
+  const concurrency = benchArguments.number('concurrency', 4);
   const ends = (['short page', 'empty page'] as const).filter((end) =>
     end.startsWith(benchArguments.text('end') ?? ''),
   );
@@ -51,13 +56,15 @@ export async function main(args: readonly string[] = []): Promise<void> {
 }
 
 function tableLine(
-  { label: what, kind, size, options }: Scenario,
+  { label, kind, size, options }: Scenario,
   seeds: number[],
   concurrency: number,
   listEnd: ListEnd,
 ): string {
   const startedAt = performance.now();
-  const results = seeds.map((seed) => simulate(makeWorld(kind, size, seed, options), { concurrency, listEnd }));
+  const results = seeds.map((seed) =>
+    simulate(makeWorld(kind, size, seed, options), { concurrency, listEnd }),
+  );
   const elapsedMs = performance.now() - startedAt;
   const of = (figure: (result: SimulationResult) => number): number[] => results.map(figure);
   const mean = (values: number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
@@ -68,7 +75,7 @@ function tableLine(
     of((result) => result.searches),
   ];
   const cells = [
-    what,
+    label,
     `${mean(ratios).toFixed(2)} / ${Math.max(...ratios).toFixed(2)}`,
     `${mean(recalls).toFixed(2)} / ${Math.min(...recalls).toFixed(2)}`,
     `${mean(pages).toFixed(1)} / ${Math.max(...pages)}`,

@@ -23,5 +23,7 @@ export function main(): void {
   durations.sort((a, b) => a - b);
   const percentile = (share: number) => (durations[Math.floor(durations.length * share)] ?? 0).toFixed(2);
   console.log(`\n${durations.length} queries; the tables took ${prepareMs.toFixed(0)} ms once`);
-  console.log(`ms: p50 ${percentile(0.5)}, p99 ${percentile(0.99)}, most ${(durations.at(-1) ?? 0).toFixed(2)}`);
+  console.log(
+    `ms: p50 ${percentile(0.5)}, p99 ${percentile(0.99)}, most ${(durations.at(-1) ?? 0).toFixed(2)}`,
+  );
 }

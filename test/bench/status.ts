@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { SessionService } from '../../backend/auth';
-import { RunBeginning } from '../../backend/jobs';
+import { JobStarter } from '../../backend/jobs';
 import { Transaction } from '../../backend/platform/database';
 import { SubscriptionService } from '../../backend/subscription';
 import { BenchArguments } from '../support/bench-arguments';
@@ -40,16 +40,16 @@ export async function main(args: readonly string[] = []): Promise<void> {
     console.log(
       `\n${users} users, each every 2 s for ${seconds} s; ${LISTINGS} listings and ${LOG_LINES} lines per job`,
     );
-    console.log('what             asked errors   p50   p95   p99   max  bytes  cpu');
-    for (const [what, query] of [
+    console.log('what             calls errors   p50   p95   p99   max  bytes  cpu');
+    for (const [label, query] of [
       ['page that is open', `?since=${LOG_LINES - 2}`],
       ['page that opens', ''],
     ] as const) {
       const result = await poll({ url: `${app.baseUrl}/api/runtime/status${query}`, cookies, seconds });
-      const { requests: asked, errors, p50, p95, p99, max: most, bytes, cpu } = result;
-      const times = [p50, p95, p99, most].map((ms) => ms.toFixed(1).padStart(5)).join(' ');
+      const { requests, errors, p50, p95, p99, max, bytes, cpu } = result;
+      const times = [p50, p95, p99, max].map((ms) => ms.toFixed(1).padStart(5)).join(' ');
       console.log(
-        `${what.padEnd(17)}${String(asked).padStart(5)} ${String(errors).padStart(6)} ${times} ${String(bytes).padStart(6)} ${cpu.toFixed(2)}`,
+        `${label.padEnd(17)}${String(requests).padStart(5)} ${String(errors).padStart(6)} ${times} ${String(bytes).padStart(6)} ${cpu.toFixed(2)}`,
       );
     }
     console.log(`load ${loadavg()[0]?.toFixed(1) ?? '?'}`);
@@ -68,12 +68,14 @@ async function makeUsers({ app }: TestApp, count: number): Promise<string[]> {
       userId,
       `bench-${i}@example.org`,
     ]);
-    await app.get(SubscriptionService).openAccount({ userId }, { plan: 'professional', hasSelectedPlan: true });
+    await app
+      .get(SubscriptionService)
+      .openAccount({ userId }, { plan: 'professional', hasSelectedPlan: true });
     const { tokens } = await app
       .get(SessionService)
       .open({ userId, provider: 'github', remote: null }, { address: '127.0.0.1', userAgent: 'bench' });
     cookies.push(`gazetteer_access=${tokens.access}; gazetteer_refresh=${tokens.refresh}`);
-    await app.get(RunBeginning).start(
+    await app.get(JobStarter).start(
       { userId },
       {
         mode: 'autonomous',
@@ -130,7 +132,7 @@ const live = async (cookie, n) => {
 Promise.all(cookies.map(live)).then(() => {
   took.sort((a, b) => a - b);
   const at = (share) => took[Math.min(took.length - 1, Math.floor(took.length * share))];
-  process.send({ asked: took.length, errors, p50: at(.5), p95: at(.95), p99: at(.99), most: took.at(-1), bytes: Math.round(bytes / took.length) });
+  process.send({ requests: took.length, errors, p50: at(.5), p95: at(.95), p99: at(.99), max: took.at(-1), bytes: Math.round(bytes / took.length) });
 });
 });`;
 

@@ -55,7 +55,11 @@ export async function main(args: readonly string[] = []): Promise<void> {
   }
 }
 
-async function measureAll({ name, store, fill, settle }: StoreUnderTest, rows: number, rounds: number): Promise<void> {
+async function measureAll(
+  { name, store, fill, settle }: StoreUnderTest,
+  rows: number,
+  rounds: number,
+): Promise<void> {
   await store.ensureTable();
   await fill(rows);
   const startedAt = performance.now();
@@ -144,25 +148,37 @@ async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]>
       query: () => ({ ...sortedBy('name'), position: { at: 'before', cursor: name } }),
     },
     { label: 'name, last', query: () => ({ ...sortedBy('name'), position: { at: 'last' } }) },
-    { label: 'name descending, first', query: () => ({ ...sortedBy('name', 'desc'), position: { at: 'first' } }) },
+    {
+      label: 'name descending, first',
+      query: () => ({ ...sortedBy('name', 'desc'), position: { at: 'first' } }),
+    },
     {
       label: 'name, jumps',
       query: (round) => ({ ...sortedBy('name'), position: { at: 'offset', offset: spread(round) } }),
     },
-    { label: 'rating descending, first', query: () => ({ ...sortedBy('rating', 'desc'), position: { at: 'first' } }) },
+    {
+      label: 'rating descending, first',
+      query: () => ({ ...sortedBy('rating', 'desc'), position: { at: 'first' } }),
+    },
     {
       label: 'rating descending, next',
       query: () => ({ ...sortedBy('rating', 'desc'), position: { at: 'after', cursor: rating } }),
     },
     {
       label: 'rating descending, jumps',
-      query: (round) => ({ ...sortedBy('rating', 'desc'), position: { at: 'offset', offset: spread(round) } }),
+      query: (round) => ({
+        ...sortedBy('rating', 'desc'),
+        position: { at: 'offset', offset: spread(round) },
+      }),
     },
     {
       label: 'number, jumps',
       query: (round) => ({ ...sortedBy('id', 'desc'), position: { at: 'offset', offset: spread(round) } }),
     },
-    { label: 'complete, name, first', query: () => ({ ...sortedBy('name'), ...complete, position: { at: 'first' } }) },
+    {
+      label: 'complete, name, first',
+      query: () => ({ ...sortedBy('name'), ...complete, position: { at: 'first' } }),
+    },
     {
       label: 'name, jumps with nothing known',
       query: (round) => ({ ...sortedBy('name'), position: { at: 'offset', offset: spread(round) } }),
@@ -176,7 +192,11 @@ async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]>
     },
     {
       label: 'text in the filter box, name',
-      query: (round) => ({ ...sortedBy('name'), filter: { text: `bakery ${round % 10}` }, position: { at: 'first' } }),
+      query: (round) => ({
+        ...sortedBy('name'),
+        filter: { text: `bakery ${round % 10}` },
+        position: { at: 'first' },
+      }),
       isSlow: true,
     },
     {
@@ -187,11 +207,11 @@ async function pageCases(store: ListingStore, rows: number): Promise<PageCase[]>
   ];
 }
 
-const measured = (store: ListingStore, { label: what, query, isSlow, isCold }: PageCase, rounds: number) => {
+const measured = (store: ListingStore, { label, query, isSlow, isCold }: PageCase, rounds: number) => {
   let round = 0;
   // An act on the table, though on no row, makes a store forget what it knows of it.
   const before = isCold ? () => store.restoreRows([]) : undefined;
-  return timed(what, rounds, () => store.page(query(round++)), {
+  return timed(label, rounds, () => store.page(query(round++)), {
     ...(before && { before }),
     ...(!isSlow && { goal: GOAL_MS }),
   });
@@ -218,7 +238,8 @@ async function timed(
     throw error;
   }
   times.sort((a, b) => a - b);
-  const percentile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  const percentile = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const met = goal === undefined ? '-' : `< ${goal}: ${percentile(0.95) < goal ? 'met' : 'missed'}`;
   return `| ${label} | ${percentile(0.5).toFixed(1)} | ${percentile(0.95).toFixed(1)} | ${met} |`;
 }

@@ -164,7 +164,10 @@ async function countWorkers(app: TestApp): Promise<number> {
 }
 
 /** Claimed and queued searches of the user's job. */
-async function countSearches(app: TestApp, { userId }: TestUser): Promise<{ claimed: number; queued: number }> {
+async function countSearches(
+  app: TestApp,
+  { userId }: TestUser,
+): Promise<{ claimed: number; queued: number }> {
   const [row] = await app.app.get(Transaction).rows<{ claimed: number; queued: number }>(
     `select count(*) filter (where t.state = 'claimed')::int as claimed,
             count(*) filter (where t.state = 'queued')::int as queued

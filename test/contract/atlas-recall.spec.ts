@@ -8,7 +8,8 @@ jest.setTimeout(900_000);
 const LAYOUTS: readonly Layout[] = ['uniform', 'clustered', 'centers', 'coast'];
 const SEEDS = [11, 12, 13, 14, 15];
 
-const simulate = (towns: AtlasTown[]) => runInChildProcess<AtlasResult[]>('test/support/planner-simulation/simulate-atlas', towns);
+const simulate = (towns: AtlasTown[]) =>
+  runInChildProcess<AtlasResult[]>('test/support/planner-simulation/simulate-atlas', towns);
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('the plan over the bundled site’s world', () => {

@@ -22,7 +22,12 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'exports-'));
   folderStorage = new FolderExportStorage(path.join(folder, 'inside'));
   s3 = await startFakeS3();
-  bucketStorage = new S3ExportStorage({ endpoint: s3.url, region: 'eu-central-1', bucket: s3.bucket, ...S3_CREDENTIALS });
+  bucketStorage = new S3ExportStorage({
+    endpoint: s3.url,
+    region: 'eu-central-1',
+    bucket: s3.bucket,
+    ...S3_CREDENTIALS,
+  });
 });
 afterAll(async () => {
   await s3.close();

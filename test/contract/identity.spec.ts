@@ -76,11 +76,13 @@ describe.each([
   const confirm = (client: HttpClient, link: URL) =>
     client.post('/api/auth/confirm', Object.fromEntries(link.searchParams));
   const login = (email: string, password = PASSWORD) =>
-    adapter.app.client().post<{ code?: string; user: { id: string } }>('/api/auth/login', { email, password });
+    adapter.app
+      .client()
+      .post<{ code?: string; user: { id: string } }>('/api/auth/login', { email, password });
   const register = async (email = `${uniqueName('new')}@example.org`) => {
     const client = adapter.app.client();
     const response = await client.post('/api/auth/register', { email, password: PASSWORD });
-    return { client, email, answer: response };
+    return { client, email, response };
   };
   const confirmed = async () => {
     const { client, email } = await register();
@@ -96,7 +98,7 @@ describe.each([
   };
 
   it('begins an account without a session', async () => {
-    const { client, email, answer: response } = await register();
+    const { client, email, response } = await register();
     expect([response.status, response.body]).toMatchObject([
       200,
       { success: true, session: null, requiresVerification: true, user: { email, email_confirmed_at: null } },
@@ -141,7 +143,7 @@ describe.each([
 
   it('registers a confirmed address once', async () => {
     const { email } = await confirmed();
-    const { answer: response } = await register(email);
+    const { response } = await register(email);
     expect([response.status, response.body.message]).toEqual([409, 'This email is already registered.']);
   });
 
@@ -233,7 +235,10 @@ describe.each([
         const { origin, pathname, hash } = new URL(sent.headers.get('location') ?? '');
         expect(origin + pathname).toBe(`${adapter.app.baseUrl}/auth/confirm`);
         const parameters = new URLSearchParams(hash.slice(1));
-        const tokens = { access_token: parameters.get('access_token'), refresh_token: parameters.get('refresh_token') };
+        const tokens = {
+          access_token: parameters.get('access_token'),
+          refresh_token: parameters.get('refresh_token'),
+        };
         const otherBrowser = adapter.app.client();
         expect((await otherBrowser.post('/api/auth/sync', tokens)).body).toMatchObject({ user: { email } });
       } finally {

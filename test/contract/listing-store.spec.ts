@@ -83,7 +83,8 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       await store.ensureTable();
       await adapter.sql(`drop table ${adapter.quoteName('BusinessDatabase_deleted')}`);
       const withoutTable = await lastStep();
-      if (withoutTable) expect(withoutTable).toEqual({ step: 'table', outcome: 'failed', saved: 'permanent' });
+      if (withoutTable)
+        expect(withoutTable).toEqual({ step: 'table', outcome: 'failed', saved: 'permanent' });
     });
 
     it('may be made again', async () => {
@@ -150,7 +151,7 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       const batch = sampleListings(50);
       batch[17] = sampleListing(18, { zip: '12345678901' });
       batch[40] = sampleListing(41, { country: 'x'.repeat(101) });
-      const { accepted: accepted, refused } = await store.upsert(batch);
+      const { accepted, refused } = await store.upsert(batch);
       expect(accepted).toBe(48);
       expect(refused.map(({ placeKey, name }) => [placeKey, name])).toEqual([
         ['test:18', 'Bakery 18'],
@@ -167,7 +168,9 @@ describe.each(ADAPTERS)('the table in %s', (_, openAdapter) => {
       const { id } = await byName('Bakery 1');
       await store.update([id], 'phone', parseCell('phone', ' mine '));
       await store.update([id], 'rating', parseCell('rating', '3'));
-      await store.upsert([sampleListing(1, { phone: 'theirs', name: 'New', rating: 5, capturedAt: minutesLater(1) })]);
+      await store.upsert([
+        sampleListing(1, { phone: 'theirs', name: 'New', rating: 5, capturedAt: minutesLater(1) }),
+      ]);
       expect((await store.rowsById([id]))[0]).toMatchObject({ phone: 'mine', name: 'New', rating: 3 });
     });
 
@@ -319,7 +322,11 @@ describe('the table in a Supabase project that gives few rows at once', () => {
     const sort = { column: 'name', direction: 'asc' } as const;
     const first = await store.page({ sort, limit: 200, position: { at: 'first' } });
     expect([first.rows.length, first.next === null]).toEqual([200, false]);
-    const second = await store.page({ sort, limit: 200, position: { at: 'after', cursor: first.next ?? '' } });
+    const second = await store.page({
+      sort,
+      limit: 200,
+      position: { at: 'after', cursor: first.next ?? '' },
+    });
     expect([second.rows.length, second.next]).toEqual([50, null]);
     const ids = [...first.rows, ...second.rows].map(({ id }) => id);
     expect(await store.rowsById(ids)).toHaveLength(250);

@@ -8,14 +8,17 @@ jest.setTimeout(900_000);
 const SEEDS = [301, 302, 303, 304, 305];
 const PLACES = 5000;
 
-const simulate = (cases: SimulationCase[]) => runInChildProcess<CaseResult[]>('test/support/planner-simulation/simulate-worlds', cases);
+const simulate = (cases: SimulationCase[]) =>
+  runInChildProcess<CaseResult[]>('test/support/planner-simulation/simulate-worlds', cases);
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 describe.each(WORLD_KINDS)('a city of 5,000 places, %s', (kind) => {
   it.each([1, 4])(
     'is covered with recall of 99.5 %% and at most 1.9 x the ideal pages, and no area twice, %i at once',
     async (concurrency) => {
-      const results = await simulate(SEEDS.map((seed) => ({ kind, size: PLACES, seed, simulation: { concurrency } })));
+      const results = await simulate(
+        SEEDS.map((seed) => ({ kind, size: PLACES, seed, simulation: { concurrency } })),
+      );
       expect(results).toHaveLength(SEEDS.length);
       for (const result of results) {
         expect(result).toMatchObject({ finished: true, searchedTwice: 0 });
@@ -42,8 +45,8 @@ describe('a small town by itself', () => {
   ])('of %i places is found completely in at most %i pages', async (size, maxPages) => {
     const world = { surroundings: false, rootScale: 1 };
     const results = await simulate(SEEDS.map((seed) => ({ kind: 'uniform', size, seed, world })));
-    expect(results.map(({ seed, recall, pages }) => ({ seed, recall, withinPages: pages <= maxPages }))).toEqual(
-      SEEDS.map((seed) => ({ seed, recall: 1, withinPages: true })),
-    );
+    expect(
+      results.map(({ seed, recall, pages }) => ({ seed, recall, withinPages: pages <= maxPages })),
+    ).toEqual(SEEDS.map((seed) => ({ seed, recall: 1, withinPages: true })));
   });
 });

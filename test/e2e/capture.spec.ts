@@ -53,7 +53,10 @@ beforeEach(async () => {
 const setup = () => ({ mode: 'manual', city: town.label, businessType: [town.businessType] });
 const status = async (who = user) => (await who.client.get<Status>('/api/runtime/status')).body;
 const start = async (overrides: object = {}, who = user) => {
-  const response = await who.client.post<Record<string, string>>('/api/runtime/start', { ...setup(), ...overrides });
+  const response = await who.client.post<Record<string, string>>('/api/runtime/start', {
+    ...setup(),
+    ...overrides,
+  });
   expect({ status: response.status, error: response.body.error }).toEqual({ status: 200, error: undefined });
 };
 const waitForStatus = (wanted: string, who = user) =>
@@ -70,7 +73,8 @@ const waitForExports = (formats: number, who = user) =>
     const current = await status(who);
     return current.exports.length === formats ? current : null;
   });
-const openRecovery = (current: Status) => current.logs.find((entry) => entry.type === 'recovery' && !entry.decided);
+const openRecovery = (current: Status) =>
+  current.logs.find((entry) => entry.type === 'recovery' && !entry.decided);
 
 describe('a job over the bundled site, with a real browser', () => {
   it('captures every place of the town once and writes JSON and the format asked for', async () => {
@@ -172,7 +176,9 @@ describe('a job over the bundled site, with a real browser', () => {
     town.site.setFaults({ rules: [{ kind: 'blockPage', on: 'any', times: 3 }] });
     await start();
     const recoveryEntry = openRecovery(await waitForStatus('paused'));
-    expect(recoveryEntry?.message).toMatch(/^The maps service refused a search \([^.]+\)\. Choose how to go on\.$/);
+    expect(recoveryEntry?.message).toMatch(
+      /^The maps service refused a search \([^.]+\)\. Choose how to go on\.$/,
+    );
     expect(recoveryEntry?.options).toEqual([
       { choice: 'retry', label: 'Try again' },
       { choice: 'skip', label: 'Skip this search' },
@@ -183,7 +189,10 @@ describe('a job over the bundled site, with a real browser', () => {
     expect(
       (await user.client.post('/api/runtime/recovery-decision', { recoveryId, choice: 'retry' })).status,
     ).toBe(200);
-    expect(await waitForStatus('success')).toMatchObject({ recordsProcessed: town.groundTruth().size, complete: true });
+    expect(await waitForStatus('success')).toMatchObject({
+      recordsProcessed: town.groundTruth().size,
+      complete: true,
+    });
   });
 
   it('asks the user when the service shows a block page, and obeys: stop', async () => {

@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 /** Writes the page into a file and opens it; `said` gathers dialogs, errors and every request beyond the file itself. */
-async function openExport(listings: Listing[], width = 1440): Promise<{ page: Page; said: string[] }> {
+async function openExport(listings: Listing[], width = 1440): Promise<{ page: Page; events: string[] }> {
   const about = {
     cities: [PAYLOADS[0] ?? ''],
     businessTypes: ['Pizza'],
@@ -103,7 +103,7 @@ async function openExport(listings: Listing[], width = 1440): Promise<{ page: Pa
       events.push(`request ${request.url()}`);
   });
   await page.goto(pathToFileURL(file).href, { waitUntil: 'load' });
-  return { page, said: events };
+  return { page, events };
 }
 
 const columnTexts = (page: Page, title: string) =>
@@ -125,7 +125,7 @@ describe('The page of an HTML export', () => {
         website: WEBSITES[at % WEBSITES.length],
       }),
     );
-    const { page, said: events } = await openExport(hostile);
+    const { page, events } = await openExport(hostile);
 
     for (const title of ['Name', 'Phone', 'Category', 'Address', 'City'])
       expect(await columnTexts(page, title)).toEqual(PAYLOADS);
@@ -140,7 +140,7 @@ describe('The page of an HTML export', () => {
 
   it('sorts by a click on a head as the data table sorts, and says so', async () => {
     const listings = Array.from({ length: 60 }, (_, at) => listing(at));
-    const { page, said: events } = await openExport(listings);
+    const { page, events } = await openExport(listings);
     const columns: [string, SortColumn][] = [
       ['Name', 'name'],
       ['Phone', 'phone'],
@@ -198,7 +198,7 @@ describe('The page of an HTML export', () => {
   });
 
   it('fits a telephone: nothing is wider than the screen, and the cards are still a table to a screen reader', async () => {
-    const { page, said: events } = await openExport(
+    const { page, events } = await openExport(
       Array.from({ length: 10 }, (_, at) => listing(at, { address: 'x'.repeat(400) })),
       390,
     );

@@ -59,7 +59,8 @@ describe('delivery to a MySQL that fails', () => {
     (await queryUserDatabase('select place_key from theirs.`BusinessDatabase` order by id')).map(
       (row) => row.place_key,
     );
-  const expectedKeys = (count: number): string[] => Array.from({ length: count }, (_, at) => `test:${at + 1}`);
+  const expectedKeys = (count: number): string[] =>
+    Array.from({ length: count }, (_, at) => `test:${at + 1}`);
   const waitForDelivery = (count: number) =>
     until(`all ${count} are delivered`, async () => (await job.deliveredSeq()) === count, 120_000);
 

@@ -72,8 +72,11 @@ describe('delivery to a database that fails', () => {
   }
 
   const deliveredKeys = async (): Promise<unknown[]> =>
-    (await queryUserDatabase('select place_key from "BusinessDatabase" order by id')).map((row) => row.place_key);
-  const expectedKeys = (count: number): string[] => Array.from({ length: count }, (_, at) => `test:${at + 1}`);
+    (await queryUserDatabase('select place_key from "BusinessDatabase" order by id')).map(
+      (row) => row.place_key,
+    );
+  const expectedKeys = (count: number): string[] =>
+    Array.from({ length: count }, (_, at) => `test:${at + 1}`);
   const waitForDelivery = (job: RecordedJob, count: number) =>
     until(`all ${count} are delivered`, async () => (await job.deliveredSeq()) === count, 120_000);
 
@@ -237,27 +240,30 @@ describe('delivery to a database that fails', () => {
       'alter table "BusinessDatabase" drop constraint mine',
       'violates check constraint "mine"',
     ],
-  ])('loses none and waits while %s, and delivers all once that is gone', async (_, breakTable, repairTable, errorText) => {
-    const job = await RecordedJob.create(app, user);
-    await queryUserDatabase(breakTable);
-    await job.record(15);
-    const lines = await until('the log says so', async () => {
-      const found = await job.logMessages();
-      return found.length > 0 ? found : null;
-    });
-    expect(lines).toEqual([expect.stringContaining(errorText)]);
-    expect(lines[0]).toMatch(
-      /^Your database refuses the delivery: .+ 15 listings wait for you to fix it\.$/,
-    );
-    await queryUserDatabase(repairTable);
-    await save();
-    await waitForDelivery(job, 15);
-    expect(await deliveredKeys()).toEqual(expectedKeys(15));
-  });
+  ])(
+    'loses none and waits while %s, and delivers all once that is gone',
+    async (_, breakTable, repairTable, errorText) => {
+      const job = await RecordedJob.create(app, user);
+      await queryUserDatabase(breakTable);
+      await job.record(15);
+      const lines = await until('the log says so', async () => {
+        const found = await job.logMessages();
+        return found.length > 0 ? found : null;
+      });
+      expect(lines).toEqual([expect.stringContaining(errorText)]);
+      expect(lines[0]).toMatch(
+        /^Your database refuses the delivery: .+ 15 listings wait for you to fix it\.$/,
+      );
+      await queryUserDatabase(repairTable);
+      await save();
+      await waitForDelivery(job, 15);
+      expect(await deliveredKeys()).toEqual(expectedKeys(15));
+    },
+  );
 
   it('goes on for a user whose job a killed process left behind', async () => {
     const job = await RecordedJob.create(app, user);
-    await job.record(30, { wakes: false });
+    await job.record(30, { wakesDelivery: false });
     await app.app.get(Transaction).rows(
       `insert into pgboss.job (name, data, state, started_on)
        values ('deliver-listings', jsonb_build_object('user', $1::text), 'active', now())`,

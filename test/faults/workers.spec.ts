@@ -69,7 +69,11 @@ async function startJob(): Promise<void> {
   expect((await client.post('/api/runtime/start', setup)).status).toBe(200);
 }
 
-async function waitForSuccess(): Promise<{ recordsProcessed: number; complete: boolean; manualRunId: string }> {
+async function waitForSuccess(): Promise<{
+  recordsProcessed: number;
+  complete: boolean;
+  manualRunId: string;
+}> {
   return until(
     'the job ends',
     async () => {
@@ -149,7 +153,11 @@ describe('a second worker process', () => {
     });
     second.signal('SIGTERM');
     expect(await second.waitForExit()).toBe(0);
-    for (const claims of [`search_task where state = 'claimed' and`, 'worker_turn where', 'source_permit where'])
+    for (const claims of [
+      `search_task where state = 'claimed' and`,
+      'worker_turn where',
+      'source_permit where',
+    ])
       expect([claims, await rows(`select 1 from ${claims} worker = $1`, [worker])]).toEqual([claims, []]);
     expect(await rows('select 1 from worker where number = $1', [worker])).toEqual([]);
     expect(await waitForSuccess()).toMatchObject({ complete: true });

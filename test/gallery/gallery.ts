@@ -58,7 +58,11 @@ async function stop(user: TestUser): Promise<void> {
   await until('the job has ended', hasEnded, TIMEOUT_MS);
 }
 
-type OpenScene = (scene: Scene, size: (typeof SIZES)[number], theme: (typeof THEMES)[number]) => Promise<Page>;
+type OpenScene = (
+  scene: Scene,
+  size: (typeof SIZES)[number],
+  theme: (typeof THEMES)[number],
+) => Promise<Page>;
 
 const sceneFile = (scene: Scene, size: string, theme: string) =>
   path.join(FOLDER, `${scene.name}-${size}-${theme}.webp`);
@@ -78,7 +82,12 @@ function sceneOpener(visitor: PageVisitor, user: TestUser, props: SceneProps): O
   };
 }
 
-async function screenshotScene(page: Page, scene: Scene, size: (typeof SIZES)[number], theme: string): Promise<void> {
+async function screenshotScene(
+  page: Page,
+  scene: Scene,
+  size: (typeof SIZES)[number],
+  theme: string,
+): Promise<void> {
   const { window, clip } = scene[size];
   await takeScreenshot(page, clip ?? { x: 0, y: 0, ...window }, sceneFile(scene, size, theme));
 }

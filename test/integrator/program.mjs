@@ -19,7 +19,7 @@ async function clientOf(origin, bearer) {
     const url = new URL(filled, origin);
     for (const { name } of known.filter((one) => one.in === 'query'))
       url.searchParams.set(name, params[name]);
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: method.toUpperCase(),
       headers: {
         authorization: `Bearer ${bearer}`,
@@ -31,19 +31,19 @@ async function clientOf(origin, bearer) {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (!(answer.status in operation.responses))
-      throw new Error(`${path} answered an undocumented ${answer.status}`);
-    if (!answer.ok)
-      throw Object.assign(new Error(`${path}: ${answer.status}`), { problem: await answer.json() });
-    return answer;
+    if (!(response.status in operation.responses))
+      throw new Error(`${path} answered an undocumented ${response.status}`);
+    if (!response.ok)
+      throw Object.assign(new Error(`${path}: ${response.status}`), { problem: await response.json() });
+    return response;
   };
-  return Object.fromEntries(operations.map(([name, one]) => [name, (wish) => call(one, wish)]));
+  return Object.fromEntries(operations.map(([name, one]) => [name, (options) => call(one, options)]));
 }
 
-/** The events of an answer of text/event-stream. */
-async function* eventsOf(answer) {
+/** The events of a text/event-stream response. */
+async function* eventsOf(response) {
   let text = '';
-  for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
+  for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
     text += piece;
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const field = (name) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(text.slice(0, end))?.[1];

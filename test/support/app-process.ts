@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { endOrphan, postmasterPid } from '../../backend/platform/embedded-postgres';
+import { stopOrphanedServer, postmasterPid } from '../../backend/platform/embedded-postgres';
 import { HttpClient } from './http-client';
 import { until } from './until';
 
@@ -50,7 +50,8 @@ export class AppProcess {
     await until(
       'the application is ready',
       () => {
-        if (hasClosed) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}:\n${this.output}`);
+        if (hasClosed)
+          throw new Error(`it ended with ${child.exitCode ?? child.signalCode}:\n${this.output}`);
         return /is ready|listens for work from the queue/.test(this.output);
       },
       START_TIMEOUT_MS,
@@ -113,7 +114,7 @@ export class AppProcess {
   /** Kills it and takes its data folder away, once the database that served from there writes no more. */
   async remove(): Promise<void> {
     await this.kill();
-    await endOrphan(this.clusterDir, path.join(this.dataDir, 'postgres/run'), silentLogger);
+    await stopOrphanedServer(this.clusterDir, path.join(this.dataDir, 'postgres/run'), silentLogger);
     await rm(this.dataDir, { recursive: true, force: true });
   }
 

@@ -49,7 +49,8 @@ export async function startBitcoinNode(binary: string): Promise<BitcoinNode> {
   ]);
   const exited = once(node, 'exit');
   const rpcCall = rpcClient(port);
-  const walletCall = <T>(method: string, ...params: unknown[]) => rpcCall<T>(method, params, `/wallet/${SENDER_WALLET}`);
+  const walletCall = <T>(method: string, ...params: unknown[]) =>
+    rpcCall<T>(method, params, `/wallet/${SENDER_WALLET}`);
   await until('the node answers', () => isReady(node, rpcCall));
   await rpcCall('createwallet', [SENDER_WALLET]);
   const ownAddress = await walletCall<string>('getnewaddress');
@@ -84,7 +85,8 @@ export async function startBitcoinNode(binary: string): Promise<BitcoinNode> {
   const doubleSpend = async (txids: readonly string[]): Promise<void> => {
     for (const txid of txids) {
       const mempoolTxids = await rpcCall<string[]>('getrawmempool', []);
-      if (mempoolTxids.includes(txid)) await replaceTransaction(txid, await walletCall<string>('getnewaddress'));
+      if (mempoolTxids.includes(txid))
+        await replaceTransaction(txid, await walletCall<string>('getnewaddress'));
     }
   };
 

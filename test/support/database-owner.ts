@@ -78,7 +78,8 @@ export class DatabaseOwner {
     });
     const { stdout, stdin } = this.process;
     stdin?.on('error', () => stdin.destroy());
-    if (stdout) createInterface(stdout).on('line', (line) => this.events.push(JSON.parse(line) as OwnerEvent));
+    if (stdout)
+      createInterface(stdout).on('line', (line) => this.events.push(JSON.parse(line) as OwnerEvent));
     this.exit = new Promise((resolve) =>
       this.process.once('close', (code, signal) => resolve(code ?? signal)),
     );
@@ -93,7 +94,8 @@ export class DatabaseOwner {
 
   async waitUntilUp(): Promise<DatabaseUp> {
     const { pid, connection } = await this.waitForEvent('up');
-    if (pid === undefined || !connection) throw new Error('the owner is up but did not report its connection');
+    if (pid === undefined || !connection)
+      throw new Error('the owner is up but did not report its connection');
     return { pid, connection };
   }
 

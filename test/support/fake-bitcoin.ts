@@ -195,19 +195,28 @@ export async function startFakeBitcoin(): Promise<FakeBitcoin> {
       case 'importdescriptors':
         return succeed([{ success: true }]);
       case 'listreceivedbyaddress': {
-        const received = [...transactions, ...droppedTransactions].filter(({ address }) => address === params[3]);
-        return succeed(received.length === 0 ? [] : [{ address: params[3], txids: received.map(({ txid }) => txid) }]);
+        const received = [...transactions, ...droppedTransactions].filter(
+          ({ address }) => address === params[3],
+        );
+        return succeed(
+          received.length === 0 ? [] : [{ address: params[3], txids: received.map(({ txid }) => txid) }],
+        );
       }
       case 'gettransaction': {
         const dropped = droppedTransactions.find(({ txid }) => txid === params[0]);
-        const replacementHeight = dropped && transactions.find(({ txid }) => txid === dropped.replacedBy)?.height;
+        const replacementHeight =
+          dropped && transactions.find(({ txid }) => txid === dropped.replacedBy)?.height;
         const found = dropped ?? transactions.find(({ txid }) => txid === params[0]);
         if (!found) return fail(-5, 'Invalid or non-wallet transaction id');
         const [spent = '', vout = '0'] = found.spends.split(':');
         const block = found.height;
         return succeed({
           txid: found.txid,
-          confirmations: replacementHeight ? replacementHeight - height - 1 : block === null ? 0 : height - block + 1,
+          confirmations: replacementHeight
+            ? replacementHeight - height - 1
+            : block === null
+              ? 0
+              : height - block + 1,
           ...(block !== null && { blockheight: block, blocktime: timeOf(block) }),
           details: [{ address: found.address, category: 'receive', amount: found.sats / 1e8, vout: 1 }],
           decoded: { vin: [{ txid: spent, vout: Number(vout) }] },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type InvoiceStatus, btcOfSats, satsForUsd, wholeUnits } from '@libs/payment';
+import { type InvoiceStatus, satsToBtc, satsForUsd, parseUnits } from '@libs/payment';
 
 export const BTCPAY = { storeId: 'store-1', apiKey: 'stand-in-key', webhookSecret: 'stand-in-secret' };
 const BTC_USD_CENTS = 9_500_000;
@@ -71,7 +71,7 @@ export async function startFakeBtcPay(): Promise<FakeBtcPay> {
       const status = settled ? 'Settled' : 'Processing';
       for (const payment of invoice.payments) payment.status = status;
       if (sats !== undefined || invoice.payments.length === 0) {
-        const value = btcOfSats(sats ?? invoice.sats);
+        const value = satsToBtc(sats ?? invoice.sats);
         invoice.payments.push({ id: `${randomBytes(32).toString('hex')}-0`, value, status });
       }
       invoice.status = status;
@@ -109,7 +109,8 @@ export async function startFakeBtcPay(): Promise<FakeBtcPay> {
     if (isCreation) fake.pendingCreations++;
     await fake.respondAfter;
     if (isCreation) fake.pendingCreations--;
-    if (fake.responseOverride) return send(response, fake.responseOverride.body, fake.responseOverride.status);
+    if (fake.responseOverride)
+      return send(response, fake.responseOverride.body, fake.responseOverride.status);
     if (request.headers.authorization !== `token ${BTCPAY.apiKey}`)
       return send(response, { code: 'unauthenticated', message: 'Authentication is required' }, 401);
     const [, , , stores, store, , id, methods] = pathname.split('/');
@@ -134,7 +135,7 @@ export async function startFakeBtcPay(): Promise<FakeBtcPay> {
       amount,
       metadata,
       checkout,
-      sats: satsForUsd(wholeUnits(amount, 2), BTC_USD_CENTS),
+      sats: satsForUsd(parseUnits(amount, 2), BTC_USD_CENTS),
       status: 'New',
       additionalStatus: 'None',
       expirationTime: Math.floor(Date.now() / 1_000) + minutes * 60,
@@ -164,7 +165,7 @@ export async function startFakeBtcPay(): Promise<FakeBtcPay> {
     currency: 'BTC',
     destination: `bcrt1q${id}`,
     rate: '95000.00',
-    amount: fake.activatesByHand ? '0' : btcOfSats(sats),
+    amount: fake.activatesByHand ? '0' : satsToBtc(sats),
     payments: payments.map((payment) => ({
       ...payment,
       receivedDate: 1,

@@ -15,7 +15,9 @@ export interface GithubAccount {
 }
 
 /** Answers of GitHub that are not what they should be: what is sent in place of the real body. */
-export type ResponseOverrides = Partial<Record<'token' | 'user' | 'emails', { status: number; body: string }>>;
+export type ResponseOverrides = Partial<
+  Record<'token' | 'user' | 'emails', { status: number; body: string }>
+>;
 
 /** A GitHub that speaks its OAuth and API over HTTP. */
 export interface FakeGithub {
@@ -59,7 +61,11 @@ export async function startFakeGithub(): Promise<FakeGithub> {
       case '/login/oauth/authorize':
         return authorize(searchParams, response);
       case '/login/oauth/access_token':
-        return send(response, fake.responseOverrides.token, exchange(new URLSearchParams(await text(request))));
+        return send(
+          response,
+          fake.responseOverrides.token,
+          exchange(new URLSearchParams(await text(request))),
+        );
       case '/user':
       case '/user/emails': {
         const account = tokens.get(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');

@@ -24,7 +24,7 @@ interface PendingSignIn {
 export class FakeGotrueProject {
   readonly users = new Map<string, RemoteUser>();
   /** Tokens that are good now. */
-  readonly liveTokens = { access: new Set<string>(), refreshSession: new Set<string>() };
+  readonly liveTokens = { access: new Set<string>(), refresh: new Set<string>() };
   private readonly links = new Map<string, PendingSignIn>();
   private readonly codes = new Map<string, PendingSignIn>();
   private readonly tokenHolders = new Map<string, TokenHolder>();
@@ -81,14 +81,14 @@ export class FakeGotrueProject {
     const access_token = createJwt(user, sessionId, expires_at);
     const refresh_token = randomBytes(9).toString('base64url');
     this.liveTokens.access.add(access_token);
-    this.liveTokens.refreshSession.add(refresh_token);
+    this.liveTokens.refresh.add(refresh_token);
     for (const one of [access_token, refresh_token]) this.tokenHolders.set(one, { user, sessionId });
     const token = { access_token, token_type: 'bearer', expires_in: 3_600, expires_at, refresh_token };
     return { ...token, user: toUserBody(user) };
   }
 
   refreshSession(token: string) {
-    const holder = this.liveTokens.refreshSession.delete(token) ? this.tokenHolders.get(token) : undefined;
+    const holder = this.liveTokens.refresh.delete(token) ? this.tokenHolders.get(token) : undefined;
     return holder ? this.createSession(holder.user, holder.sessionId) : null;
   }
 
@@ -101,7 +101,7 @@ export class FakeGotrueProject {
     for (const [token, holder] of this.tokenHolders) {
       if (holder.user !== user || (scope === 'local' && holder.sessionId !== sessionId)) continue;
       this.liveTokens.access.delete(token);
-      this.liveTokens.refreshSession.delete(token);
+      this.liveTokens.refresh.delete(token);
     }
   }
 }

@@ -178,7 +178,11 @@ export async function startFakeGotrue(): Promise<FakeGotrue> {
     if (grant === 'refresh_token') {
       const session = project.refreshSession(body.refresh_token ?? '');
       if (!session)
-        throw new GotrueError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+        throw new GotrueError(
+          400,
+          'refresh_token_not_found',
+          'Invalid Refresh Token: Refresh Token Not Found',
+        );
       return session;
     }
     const user = project.users.get(body.email ?? '');

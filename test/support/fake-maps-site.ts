@@ -41,10 +41,7 @@ export async function startFakeMapsSite(options: FakeMapsSiteOptions): Promise<F
       response.writeHead(404).end();
     } else {
       requestedPaths.push(url.pathname);
-      send(
-        options.document?.(url, request.headers.cookie ?? '') ?? RESULTS_PAGE,
-        'text/html; charset=utf-8',
-      );
+      send(options.document?.(url, request.headers.cookie ?? '') ?? RESULTS_PAGE, 'text/html; charset=utf-8');
     }
   });
   server.listen(0, '127.0.0.1');

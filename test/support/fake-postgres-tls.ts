@@ -15,7 +15,9 @@ export async function startFakePostgresTls(): Promise<{ port: number; close(): P
       socket.write('S');
       const secure = new TLSSocket(socket, { isServer: true, secureContext });
       secure.on('error', () => undefined);
-      secure.once('data', () => secure.end(errorResponse('28P01', 'password authentication failed for user "u"')));
+      secure.once('data', () =>
+        secure.end(errorResponse('28P01', 'password authentication failed for user "u"')),
+      );
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -97,7 +97,9 @@ async function respondTo(
       parts?.set(part, body);
       return { status: 200, headers: { etag: etagOf(body) } };
     case 'POST part': {
-      const assembled = Buffer.concat([...(parts ?? [])].sort(([a], [b]) => a - b).map(([, content]) => content));
+      const assembled = Buffer.concat(
+        [...(parts ?? [])].sort(([a], [b]) => a - b).map(([, content]) => content),
+      );
       objects.set(key, assembled);
       openUploads.delete(upload ?? '');
       return xml(

@@ -30,7 +30,11 @@ export class HttpClient {
     return this.send<T>('GET', path, options);
   }
 
-  post<T = Record<string, unknown>>(path: string, body: unknown = {}, options: RequestOptions = {}): Promise<HttpResponse<T>> {
+  post<T = Record<string, unknown>>(
+    path: string,
+    body: unknown = {},
+    options: RequestOptions = {},
+  ): Promise<HttpResponse<T>> {
     return this.send<T>('POST', path, { ...options, body });
   }
 

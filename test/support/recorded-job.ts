@@ -24,7 +24,7 @@ export class RecordedJob {
   }
 
   /** Records `count` more: "test:1", "test:2", … in one transaction with the wake of the delivery, unless it is to be lost. */
-  async record(count: number, { wakes = true } = {}): Promise<void> {
+  async record(count: number, { wakesDelivery = true } = {}): Promise<void> {
     const transaction = this.app.app.get(Transaction);
     await transaction.run(async () => {
       await transaction.rows(
@@ -37,7 +37,7 @@ export class RecordedJob {
       );
       this.recorded += count;
       await transaction.rows('update job set recorded = $2 where id = $1', [this.id, this.recorded]);
-      if (wakes) await this.app.app.get(DeliveryQueue).enqueue(this.user);
+      if (wakesDelivery) await this.app.app.get(DeliveryQueue).enqueue(this.user);
     });
   }
 

@@ -14,7 +14,10 @@ export interface SampleTable {
   close(): Promise<void>;
 }
 
-export async function connectSampleDatabase(app: TestApp, { userId, client }: TestUser): Promise<SampleTable> {
+export async function connectSampleDatabase(
+  app: TestApp,
+  { userId, client }: TestUser,
+): Promise<SampleTable> {
   const { status, text } = await client.post('/api/db/sample');
   if (status !== 200) throw new Error(`the sample database was not made: ${text}`);
   const { connection } = app;

@@ -27,12 +27,12 @@ export const COMPLETE_ROW = {
 
 /** What tests ask of a user's table over the API; `query` is what follows the path. */
 export function tableApi(client: () => HttpClient) {
-  const rowsOf = async (query = '') => (await client().get<RowsResponse>(`/api/table/rows${query}`)).body;
+  const getRows = async (query = '') => (await client().get<RowsResponse>(`/api/table/rows${query}`)).body;
   return {
-    rowsOf,
-    idsOf: async (query = '') => (await rowsOf(query)).rows.map(({ id }) => id),
+    getRows,
+    getIds: async (query = '') => (await getRows(query)).rows.map(({ id }) => id),
     /** Of the whole table, and of what the filter leaves. */
-    counts: async (query = '') => {
+    getCounts: async (query = '') => {
       const { count, matching } = (await client().get(`/api/table/count${query}`)).body;
       return [count, matching];
     },

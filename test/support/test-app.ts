@@ -56,24 +56,21 @@ export interface TestApp {
 /** The settings of a test process, without a word from the environment. */
 export function testSettings(dataDir: string, overrides: SettingsOverrides = {}): Settings {
   const base = loadSettings({ PROFILE: 'test', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const settings = { ...base, encryptionKey: randomBytes(32).toString('base64'), seedAccounts: false };
-  const groups = {
-    maps: { ...base.maps, ...overrides.maps },
-    atlas: { ...base.atlas, ...overrides.atlas },
-    tiles: { ...base.tiles, ...overrides.tiles },
-    run: { ...base.job, ...overrides.job },
-    supabase: { ...base.supabase, ...overrides.supabase },
-    github: { ...base.github, ...overrides.github },
-    mail: { ...base.mail, ...overrides.mail },
-    plans: { ...base.plans, ...overrides.plans },
-    userDatabases: { ...base.userDatabases, ...overrides.userDatabases },
-    webhooks: { ...base.webhooks, ...overrides.webhooks },
-    payment: { ...base.payment, ...overrides.payment },
-    bitcoin: { ...base.bitcoin, ...overrides.bitcoin },
-    btcpay: { ...base.btcpay, ...overrides.btcpay },
+  const settings: Settings = {
+    ...base,
+    encryptionKey: randomBytes(32).toString('base64'),
+    seedAccounts: false,
   };
-  return { ...settings, ...overrides, ...groups } as Settings;
+  for (const [name, value] of Object.entries(overrides)) {
+    const current = settings[name as keyof Settings];
+    Object.assign(settings, { [name]: isGroup(current) ? { ...current, ...(value as object) } : value });
+  }
+  return settings;
 }
+
+/** Nested settings, as opposed to a list or a single value. */
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The whole application on a free port, over an empty database of its own. Call `close` in `afterAll`.

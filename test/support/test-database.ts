@@ -43,8 +43,8 @@ async function workerServer(): Promise<PostgresConnection> {
   const recordFile = path.join(folder, 'ready.json');
   // Jest gives each spec file a world of its own, so what a former file started is known by its note alone.
   if (existsSync(recordFile)) {
-    const { processStartedAt: since, connection } = JSON.parse(readFileSync(recordFile, 'utf8')) as ServerRecord;
-    if (since === performance.timeOrigin) return connection;
+    const { processStartedAt, connection } = JSON.parse(readFileSync(recordFile, 'utf8')) as ServerRecord;
+    if (processStartedAt === performance.timeOrigin) return connection;
     // Of a process that is gone, and had the same number.
     rmSync(folder, { recursive: true, force: true });
   }

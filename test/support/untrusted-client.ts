@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request as ask, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, request as httpRequest, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -25,7 +25,7 @@ export async function openUntrustedClient({ app }: TestApp): Promise<UntrustedCl
   await once(server, 'listening');
   return {
     async post(requestPath, body, headers = {}) {
-      const request = ask({
+      const request = httpRequest({
         socketPath,
         path: requestPath,
         method: 'POST',

@@ -1,5 +1,5 @@
 import { CONFIRM_PATH } from '@libs/constants';
-import { type Mail, mailOf } from '../../platform/mail';
+import { type Mail, renderMail } from '../../platform/mail';
 
 export interface ConfirmationMail {
   to: string;
@@ -12,7 +12,7 @@ export interface ConfirmationMail {
 /** The mail that a new user opens to show that the address is theirs. */
 export function confirmationMail({ to, token, origin, hours }: ConfirmationMail): Mail {
   const url = `${origin}${CONFIRM_PATH}?token_hash=${encodeURIComponent(token)}&type=email`;
-  return mailOf({
+  return renderMail({
     to,
     subject: 'Confirm your email for Gazetteer',
     before: ['Welcome to Gazetteer. Confirm that this address is yours, and go on to choose a plan.'],

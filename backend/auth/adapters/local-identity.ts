@@ -3,9 +3,13 @@ import { type Settings, SETTINGS } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { Mailer } from '../../platform/mail';
 import { Queue } from '../../platform/queue';
-import { Sealer } from '../../platform/encryption';
+import { SecretBox } from '../../platform/encryption';
 import { EmailNotConfirmed, PasswordNeeded, VerificationIncomplete } from '../auth.errors';
-import { type Confirmation, ConfirmationRepository, type RedeemedConfirmation } from '../confirmation-repository';
+import {
+  type Confirmation,
+  ConfirmationRepository,
+  type RedeemedConfirmation,
+} from '../confirmation-repository';
 import type {
   Credentials,
   IdentityPort,
@@ -24,6 +28,8 @@ import { confirmationMail } from './confirmation-mail';
 import { GithubSignIn } from './github/github-sign-in';
 
 const RESEND_QUEUE = 'resend-confirmation';
+/** Stays if the queue is ever renamed: waiting requests are encrypted for it. */
+const RESEND_PURPOSE = 'resend-confirmation';
 /** A typed password is compared with so many registrations of its address, the newest ones; limits keep them few. */
 const MAX_REGISTRATIONS_TRIED = 20;
 
@@ -39,7 +45,7 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
     private readonly externalUsers: ExternalUsersService,
     private readonly mailer: Mailer,
     private readonly queue: Queue,
-    private readonly secretBox: Sealer,
+    private readonly secretBox: SecretBox,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -54,9 +60,13 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
 
   onApplicationBootstrap(): void {
     if (!this.settings.roles.includes('web')) return;
-    this.queue.consume<{ encrypted: string }>(RESEND_QUEUE, ({ encrypted: encrypted }) => this.resendConfirmation(encrypted), {
-      pollIntervalMs: 250,
-    });
+    this.queue.consume<{ encrypted: string }>(
+      RESEND_QUEUE,
+      ({ encrypted }) => this.resendConfirmation(encrypted),
+      {
+        pollIntervalMs: 250,
+      },
+    );
   }
 
   /** The password is hashed before anything is looked up: time does not tell who has an account. */
@@ -76,7 +86,9 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
 
   /** Only puts the wish into the queue, whoever is meant: who waits for a mail is looked up later. */
   async resend(request: ResendRequest): Promise<void> {
-    await this.queue.send(RESEND_QUEUE, { encrypted: this.secretBox.encrypt(RESEND_QUEUE, JSON.stringify(request)) });
+    await this.queue.send(RESEND_QUEUE, {
+      encrypted: this.secretBox.encrypt(RESEND_PURPOSE, JSON.stringify(request)),
+    });
   }
 
   async confirm(link: ConfirmationLink): Promise<VerifiedIdentity> {
@@ -144,13 +156,15 @@ export class LocalIdentity implements IdentityPort, OnModuleInit, OnApplicationB
   /** With the ticket of its own registration a browser gets the link to that one; else the last one counts. */
   private async resendConfirmation(encrypted: string): Promise<void> {
     const { email, ticket, origin } = JSON.parse(
-      this.secretBox.decrypt(RESEND_QUEUE, encrypted) ?? '{}',
+      this.secretBox.decrypt(RESEND_PURPOSE, encrypted) ?? '{}',
     ) as Partial<ResendRequest>;
     const pending = email ? await this.users.findUnconfirmed(email) : null;
     if (!pending || !origin) return;
     const userId = pending.user.id;
     const passwordHash =
       (ticket && (await this.confirmations.findPasswordHash(userId, ticket))) || pending.passwordHash;
-    await this.transaction.run(() => this.sendConfirmation({ userId, passwordHash }, pending.user.email, origin));
+    await this.transaction.run(() =>
+      this.sendConfirmation({ userId, passwordHash }, pending.user.email, origin),
+    );
   }
 }

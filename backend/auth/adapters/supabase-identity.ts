@@ -92,7 +92,8 @@ export class SupabaseIdentity implements IdentityPort {
       token_hash: tokenHash,
       type: type as EmailOtpType,
     });
-    if (error) throw commonError(error) ?? (error.code === 'otp_expired' ? new LinkExpired() : new LinkInvalid());
+    if (error)
+      throw commonError(error) ?? (error.code === 'otp_expired' ? new LinkExpired() : new LinkInvalid());
     return this.toVerifiedIdentity(data.session, 'email');
   }
 
@@ -132,7 +133,7 @@ export class SupabaseIdentity implements IdentityPort {
     return { url: data.url, savedState: { state, verifier } };
   }
 
-  async finishOAuth({ code, state, kept }: OAuthCallback): Promise<VerifiedIdentity> {
+  async finishOAuth({ code, state, savedState }: OAuthCallback): Promise<VerifiedIdentity> {
     if (savedState?.state !== state) throw new OAuthStateMismatch();
     const storage = new RequestScopedStorage([[STORAGE_KEY + VERIFIER_SUFFIX, savedState.verifier]]);
     const { auth } = this.client({ storage, flowType: 'pkce' });
@@ -163,11 +164,18 @@ export class SupabaseIdentity implements IdentityPort {
   }
 
   /** @param provider what the session was opened by; the user tells where only the project knows it */
-  private async toVerifiedIdentity(session: Session | null, provider?: SessionProvider): Promise<VerifiedIdentity> {
+  private async toVerifiedIdentity(
+    session: Session | null,
+    provider?: SessionProvider,
+  ): Promise<VerifiedIdentity> {
     if (!session) throw new VerificationIncomplete();
     const { id: userId } = await this.findOrCreateUser(session.user);
     const { access_token: accessToken, refresh_token: refreshToken } = session;
-    return { userId, provider: provider ?? sessionProviderOf(session.user), remote: { accessToken, refreshToken } };
+    return {
+      userId,
+      provider: provider ?? sessionProviderOf(session.user),
+      remote: { accessToken, refreshToken },
+    };
   }
 
   private findOrCreateUser(user: RemoteUser) {
@@ -191,4 +199,5 @@ function signUpError(error: AuthError): Error {
 }
 
 /** "… after 59 seconds." */
-const retryAfterSecondsOf = ({ message }: AuthError) => Number(/(\d+) seconds?/.exec(message)?.[1] ?? DEFAULT_MAIL_WAIT_SECONDS);
+const retryAfterSecondsOf = ({ message }: AuthError) =>
+  Number(/(\d+) seconds?/.exec(message)?.[1] ?? DEFAULT_MAIL_WAIT_SECONDS);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Owner, tellLimit } from '../../platform/http';
+import { type Owner, setRateLimitHeaders } from '../../platform/http';
 import { EmailNotConfirmed, TooManyAttempts } from '../auth.errors';
 import { normalizeEmail } from '../normalize-email';
 import type { Visitor } from '../visitor';
@@ -79,9 +79,9 @@ export class AttemptLimits {
 
   /** The caller is told how they stand, whether or not they are let through. */
   private async consume(name: string, key: string, limit: RateLimit): Promise<void> {
-    const { wait, ...usage } = await this.store.consume(key, limit);
+    const { waitSeconds, ...usage } = await this.store.consume(key, limit);
     const { burst: quota, everySeconds } = limit;
-    tellLimit({ name, quota, windowSeconds: Math.round(quota * everySeconds), ...usage });
+    setRateLimitHeaders({ name, quota, windowSeconds: Math.round(quota * everySeconds), ...usage });
     refuseIf(waitSeconds);
   }
 }

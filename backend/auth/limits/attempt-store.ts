@@ -90,10 +90,10 @@ export class AttemptStore {
 }
 
 /** Seconds to wait after the first, second, … failure in a row; the last one holds for all further ones. */
-export function lockoutWaits({ freeFailures: free, maxWaitSeconds: mostSeconds }: LockoutPolicy): number[] {
-  const waits = Array<number>(free - 1).fill(0);
-  for (let wait = 1; wait < mostSeconds; wait *= 2) waits.push(wait);
-  return [...waits, mostSeconds];
+export function lockoutWaits({ freeFailures, maxWaitSeconds }: LockoutPolicy): number[] {
+  const waits = Array<number>(freeFailures - 1).fill(0);
+  for (let wait = 1; wait < maxWaitSeconds; wait *= 2) waits.push(wait);
+  return [...waits, maxWaitSeconds];
 }
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');

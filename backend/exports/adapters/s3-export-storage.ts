@@ -68,7 +68,9 @@ export class S3ExportStorage implements ExportStorage {
 
   async read(key: string): Promise<Readable> {
     try {
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.options.bucket, Key: key }));
+      const { Body } = await this.client.send(
+        new GetObjectCommand({ Bucket: this.options.bucket, Key: key }),
+      );
       if (Body instanceof Readable) return Body;
     } catch (error) {
       if (!(error instanceof NoSuchKey)) throw error;

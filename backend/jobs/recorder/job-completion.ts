@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { RunAct } from '@libs/job';
+import type { JobAction } from '@libs/job';
 import { DeliveryQueue } from '../../database-config';
 import { Transaction } from '../../platform/database';
 import { Queue } from '../../platform/queue';
@@ -88,7 +88,7 @@ export class JobCompletion {
     return row?.has ?? false;
   }
 
-  private async end(job: LockedJob, action: RunAct, options: TransitionOptions): Promise<void> {
+  private async end(job: LockedJob, action: JobAction, options: TransitionOptions): Promise<void> {
     await this.stateMachine.transition(job, action, options);
     await this.queue.send(EXPORT_QUEUE, { jobId: job.id }, { singletonKey: job.id });
     if (job.dbProvider !== 'none') await this.deliveries.enqueue({ userId: job.userId });

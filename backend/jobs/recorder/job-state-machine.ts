@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { historyStatus, isEndedRun, nextRunState, type RunAct, type RunState } from '@libs/job';
+import { historyStatus, isEndedJob, nextJobState, type JobAction, type JobState } from '@libs/job';
 import { Transaction } from '../../platform/database';
 import { LOGGER } from '../../platform/logging';
 import { Outbox } from '../../platform/outbox';
@@ -19,7 +19,7 @@ export interface TransitionOptions {
 }
 
 /** States in which a run stands still: their time is no time of work. */
-const PAUSED_STATES: readonly RunState[] = ['paused', 'waiting'];
+const PAUSED_STATES: readonly JobState[] = ['paused', 'waiting'];
 
 /** The one place that changes a run's state, with its clock and its log. Everything here is for the holder of the job's lock. */
 @Injectable()
@@ -32,9 +32,13 @@ export class JobStateMachine {
   ) {}
 
   /** @throws IllegalJobTransition where the table has no such move; nothing is changed then. */
-  async transition(job: LockedJob, action: RunAct, { logEntries: lines = [], complete: whole, failure }: TransitionOptions = {}): Promise<void> {
-    job.state = nextRunState(job.state, action);
-    const hasEnded = isEndedRun(job.state);
+  async transition(
+    job: LockedJob,
+    action: JobAction,
+    { logEntries = [], complete = false, failure }: TransitionOptions = {},
+  ): Promise<void> {
+    job.state = nextJobState(job.state, action);
+    const hasEnded = isEndedJob(job.state);
     // A user's answer lets the run past the source's gate once; a new question, or the end, takes that back.
     if (action === 'decide') job.mayProbe = true;
     else if (action === 'need-decision' || hasEnded) job.mayProbe = false;
@@ -45,18 +49,21 @@ export class JobStateMachine {
       PAUSED_STATES.includes(job.state),
       job.state === 'running',
       hasEnded,
-      hasEnded ? (whole ?? false) : null,
+      hasEnded ? complete : null,
       failure ?? null,
     ]);
-    await this.events.append(job, [...lines, { kind: 'state', message: job.state }]);
-    if (hasEnded) await this.emitFinished(job, whole ?? false, failure ?? null);
+    await this.events.append(job, [...logEntries, { kind: 'state', message: job.state }]);
+    if (hasEnded) await this.emitFinished(job, complete, failure ?? null);
     if (job.state !== 'running')
       await this.transaction.rows('select pg_notify($1, $2)', [INTERRUPT_CHANNEL, job.id]);
     this.logTransition(job, failure);
   }
 
   /** For the operator: one line for each move, once it holds. */
-  private logTransition({ publicId: publicJobId, id: jobId, userId, state, recorded }: LockedJob, failure?: string): void {
+  private logTransition(
+    { publicId: publicJobId, id: jobId, userId, state, recorded }: LockedJob,
+    failure?: string,
+  ): void {
     const logFields = { msg: `job ${state}`, publicJobId, jobId, userId, recorded, failure };
     this.transaction.afterCommit(() =>
       failure === undefined ? this.logger.info(logFields) : this.logger.warn(logFields),

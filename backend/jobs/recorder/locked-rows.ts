@@ -1,6 +1,6 @@
 import type { PlanRoot } from '@libs/capture';
 import type { CaptureMode, DatabaseProvider, ExportFormat } from '@libs/constants';
-import type { RunState } from '@libs/job';
+import type { JobState } from '@libs/job';
 import type { Transaction } from '../../platform/database';
 
 /** A target under its lock. */
@@ -22,7 +22,7 @@ export interface LockedJob {
   id: string;
   userId: string;
   publicId: string;
-  state: RunState;
+  state: JobState;
   mode: CaptureMode;
   exportFormat: ExportFormat;
   dbProvider: DatabaseProvider;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { SquarePlan, type PlanEvent, type PlanRoot, type PlanSettings } from '@libs/capture';
+import { TargetPlan, type PlanEvent, type PlanRoot, type PlanSettings } from '@libs/capture';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 
@@ -8,7 +8,7 @@ const MAX_CACHED_PLANS = 100;
 
 interface StoredEvent {
   version: number;
-  task: number;
+  taskNumber: number;
   kind: PlanEvent['kind'];
   place_keys: string[];
   latitudes: number[];
@@ -24,7 +24,7 @@ interface StoredEvent {
  */
 @Injectable()
 export class PlanCache {
-  private readonly cache = new Map<string, { version: number; plan: SquarePlan }>();
+  private readonly cache = new Map<string, { version: number; plan: TargetPlan }>();
   private readonly settings: PlanSettings;
 
   constructor(
@@ -35,15 +35,15 @@ export class PlanCache {
   }
 
   /** A plan before any search was made. */
-  create(root: PlanRoot): SquarePlan {
-    return SquarePlan.begin(root, this.settings);
+  create(root: PlanRoot): TargetPlan {
+    return TargetPlan.begin(root, this.settings);
   }
 
   /**
    * Takes the plan at `version`, for the holder of the target's lock. It is out of the cache until `keep`: a transaction that
    * is rolled back leaves no plan that has seen more than was stored.
    */
-  async take(target: { id: string; root: PlanRoot; version: number }): Promise<SquarePlan> {
+  async take(target: { id: string; root: PlanRoot; version: number }): Promise<TargetPlan> {
     const cached = this.cache.get(target.id);
     this.cache.delete(target.id);
     const entry =
@@ -55,7 +55,7 @@ export class PlanCache {
   }
 
   /** Keeps the plan once the transaction has held. */
-  put(targetId: string, version: number, plan: SquarePlan): void {
+  put(targetId: string, version: number, plan: TargetPlan): void {
     this.transaction.afterCommit(() => {
       this.cache.set(targetId, { version, plan });
       for (const oldest of this.cache.keys()) {
@@ -67,7 +67,7 @@ export class PlanCache {
 
   private async eventsAfter(targetId: string, version: number): Promise<PlanEvent[]> {
     const stored = await this.transaction.rows<StoredEvent>(
-      `select version, task_number as task, kind, place_keys, latitudes, longitudes, inside, last, viewport
+      `select version, task_number as "taskNumber", kind, place_keys, latitudes, longitudes, inside, last, viewport
        from search_page where target_id = $1 and version > $2 order by version`,
       [targetId, version],
     );
@@ -76,10 +76,10 @@ export class PlanCache {
 }
 
 function toPlanEvent(stored: StoredEvent): PlanEvent {
-  if (stored.kind !== 'page') return { kind: stored.kind, taskNumber: stored.task };
+  if (stored.kind !== 'page') return { kind: stored.kind, taskNumber: stored.taskNumber };
   return {
     kind: 'page',
-    taskNumber: stored.task,
+    taskNumber: stored.taskNumber,
     end: stored.last,
     viewport: stored.viewport,
     rows: stored.place_keys.map((placeKey, i) => ({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanEvent, PlannedTask, PlanStep, SquarePlan } from '@libs/capture';
+import type { PlanEvent, PlannedTask, PlanStep, TargetPlan } from '@libs/capture';
 import { Transaction } from '../../platform/database';
 import { WAKE_CHANNEL } from '../queues';
 import type { LockedTarget } from './locked-rows';
@@ -7,7 +7,7 @@ import { PlanCache } from './plan-cache';
 
 /** A target's plan under the target's lock: each event is stored with what it changed. */
 export interface OpenPlan {
-  readonly plan: SquarePlan;
+  readonly plan: TargetPlan;
   apply(event: PlanEvent, tookMs?: number): Promise<PlanStep>;
 }
 

@@ -145,7 +145,9 @@ describe('the recorder', () => {
   });
 
   it('counts a place that another search of the run has brought as a duplicate, and does not charge it', async () => {
-    const jobId = await startJob({ cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists', 'Doctors'] }] });
+    const jobId = await startJob({
+      cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists', 'Doctors'] }],
+    });
     await get(Recorder).record(await claim(jobId), page({ end: true, rows: rows(0, 10) }));
     await get(Recorder).record(await claim(jobId), page({ end: true, rows: rows(7, 12) }));
     expect(await stateOf(jobId)).toEqual({
@@ -199,7 +201,10 @@ describe('the recorder', () => {
 
   it('completes a run at exactly the cap that its user set, with 8 workers recording at once, and says that it is cut', async () => {
     const types = Array.from({ length: 8 }, (_, i) => `Type ${i}`);
-    const jobId = await startJob({ cities: [{ city: 'Nowhere, AZ', businessTypes: types }], maxListings: 17 });
+    const jobId = await startJob({
+      cities: [{ city: 'Nowhere, AZ', businessTypes: types }],
+      maxListings: 17,
+    });
     const tasks = await Promise.all(types.map((_, i) => claim(jobId, i + 1)));
     await Promise.allSettled(
       tasks.map((task, i) => get(Recorder).record(task, page({ end: true, rows: rows(i * 5, i * 5 + 20) }))),
@@ -213,7 +218,9 @@ describe('the recorder', () => {
   });
 
   it('sets a search aside that failed three times, names it, and says that the run is not whole', async () => {
-    const jobId = await startJob({ cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists', 'Doctors'] }] });
+    const jobId = await startJob({
+      cities: [{ city: 'Nowhere, AZ', businessTypes: ['Dentists', 'Doctors'] }],
+    });
     await get(Recorder).record(await claim(jobId), page({ end: true, rows: rows(0, 5) }));
     for (let attempt = 0; attempt < 3; attempt++)
       await get(SearchOutcome).recordFailure(await claim(jobId), 'rows stopped coming');
@@ -297,9 +304,13 @@ describe('a source that refuses', () => {
     const secondJobId = await startJob();
     expect(await get(SearchOutcome).maySearch(secondJobId)).toBe(false);
     expect(await stateOf(secondJobId)).toMatchObject({ state: 'waiting' });
-    const [recovery] = (await get(JobHistory).log(secondJobId, 100)).filter((event) => event.kind === 'recovery');
+    const [recovery] = (await get(JobHistory).log(secondJobId, 100)).filter(
+      (event) => event.kind === 'recovery',
+    );
     const { recoveryId } = recovery?.body as { recoveryId: string };
-    await expect(get(JobsService).decide(user, recoveryId, 'skip')).rejects.toThrow('There is no search to skip.');
+    await expect(get(JobsService).decide(user, recoveryId, 'skip')).rejects.toThrow(
+      'There is no search to skip.',
+    );
     await get(Transaction).rows(`update circuit_breaker set tripped_at = null`);
   });
 });

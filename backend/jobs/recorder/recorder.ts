@@ -2,11 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SearchPage, Verdict } from '@libs/capture';
 import { creditsLine, creditsExhaustedMessage } from '@libs/constants';
 import type { Listing } from '@libs/listing';
-import { isEndedRun, type RunState } from '@libs/job';
+import { isEndedJob, type JobState } from '@libs/job';
 import { DeliveryQueue } from '../../database-config';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
-import { CreditsService, type CreditStanding } from '../../subscription';
+import { CreditsService, type CreditStatus } from '../../subscription';
 import { JobEventRepository, type NewEvent } from '../job-event.repository';
 import { ClaimLost, type ClaimedSearchTask } from './claimed-search-task';
 import { insertListings, findKnownPlaceKeys } from './listing-rows';
@@ -28,7 +28,7 @@ export interface RecordResult {
   /** What the search should do now. */
   verdict: Verdict;
   /** The run's state after this page: a search of a run that no longer runs is to be handed back. */
-  jobState: RunState;
+  jobState: JobState;
 }
 
 interface DeduplicatedRows {
@@ -60,10 +60,11 @@ export class Recorder {
       if (!target) throw new ClaimLost(task);
       const earlierPages = await this.fence(task, page.index);
       const job = await lockJob(this.transaction, task.jobId);
-      if (!job || isEndedRun(job.state)) throw new ClaimLost(task);
+      if (!job || isEndedJob(job.state)) throw new ClaimLost(task);
 
       const plan = await this.plans.open(target);
-      if (page.index === 0 && earlierPages > 0) await plan.apply({ kind: 'restarted', taskNumber: task.taskNumber });
+      if (page.index === 0 && earlierPages > 0)
+        await plan.apply({ kind: 'restarted', taskNumber: task.taskNumber });
       const deduplicated = await this.deduplicate(task, page.rows);
       const wanted = Math.min(deduplicated.newListings.length, listingsLeft(job));
       const granted = await this.credits.reserve({ userId: job.userId }, wanted);
@@ -74,7 +75,7 @@ export class Recorder {
       await this.resetBreaker(job, page);
       await this.log(job, target, accepted, balance);
       await this.finish(job, target, plan, balance);
-      return { verdict, run: job.state };
+      return { verdict, jobState: job.state };
     });
   }
 
@@ -92,7 +93,10 @@ export class Recorder {
     return row.earlier;
   }
 
-  private async deduplicate(task: ClaimedSearchTask, rows: readonly CapturedRow[]): Promise<DeduplicatedRows> {
+  private async deduplicate(
+    task: ClaimedSearchTask,
+    rows: readonly CapturedRow[],
+  ): Promise<DeduplicatedRows> {
     const wanted = rows
       .filter((row) => row.inside || this.settings.maps.keepOutsideCity)
       .map((row) => row.listing);
@@ -113,7 +117,8 @@ export class Recorder {
   ): Promise<void> {
     const newToUser = await insertListings(this.transaction, target, job.recorded, accepted);
     job.recorded += accepted.length;
-    if (accepted.length > 0 && job.dbProvider !== 'none') await this.deliveries.enqueue({ userId: job.userId });
+    if (accepted.length > 0 && job.dbProvider !== 'none')
+      await this.deliveries.enqueue({ userId: job.userId });
     target.recorded += accepted.length;
     await this.transaction.rows(
       `update job set recorded = $2, duplicates_filtered = duplicates_filtered + $3, delta_count = delta_count + $4,
@@ -127,7 +132,7 @@ export class Recorder {
   }
 
   /** The ledger's entry of this page; its key is the number of the run's last listing. */
-  private charge(job: LockedJob, listings: number): Promise<CreditStanding> {
+  private charge(job: LockedJob, listings: number): Promise<CreditStatus> {
     const owner = { userId: job.userId };
     if (listings === 0) return this.credits.getStatus(owner);
     return this.credits.use(owner, { jobId: job.id, listings, key: `use:${job.id}:${job.recorded}` });
@@ -140,16 +145,18 @@ export class Recorder {
         : [{ placeKey: listing.placeKey, latitude: listing.latitude, longitude: listing.longitude, inside }],
     );
     const { end, viewport, tookMs } = page;
-    return (await plan.apply({ kind: 'page', taskNumber: task.taskNumber, rows, end, viewport }, tookMs)).verdict;
+    return (await plan.apply({ kind: 'page', taskNumber: task.taskNumber, rows, end, viewport }, tookMs))
+      .verdict;
   }
 
   /** The first retry that gets rows reopens the source for everybody (design §4, "Blocked"). */
   private async resetBreaker(job: LockedJob, page: PageToRecord): Promise<void> {
     if (!job.mayProbe || page.rows.length === 0) return;
     job.mayProbe = false;
-    await this.transaction.rows('update circuit_breaker set tripped_at = null, reason = null where source = $1', [
-      'maps',
-    ]);
+    await this.transaction.rows(
+      'update circuit_breaker set tripped_at = null, reason = null where source = $1',
+      ['maps'],
+    );
     await this.transaction.rows('update job set may_probe = false where id = $1', [job.id]);
   }
 
@@ -157,7 +164,7 @@ export class Recorder {
     job: LockedJob,
     target: LockedTarget,
     accepted: readonly Listing[],
-    balance: CreditStanding,
+    balance: CreditStatus,
   ): Promise<void> {
     if (accepted.length === 0) return;
     const credits: NewEvent[] =
@@ -186,16 +193,16 @@ export class Recorder {
     job: LockedJob,
     target: LockedTarget,
     plan: OpenPlan,
-    { exhausted, allowance, purchased }: CreditStanding,
+    { exhausted, allowance, purchased }: CreditStatus,
   ): Promise<void> {
     if (plan.plan.finished) await this.completion.completeTarget(job, target);
-    if (listingsLeft(job) === 0 && !isEndedRun(job.state)) await this.completion.completeAtMaxListings(job);
-    else if (exhausted && !isEndedRun(job.state))
+    if (listingsLeft(job) === 0 && !isEndedJob(job.state)) await this.completion.completeAtMaxListings(job);
+    else if (exhausted && !isEndedJob(job.state))
       await this.completion.stopOnCreditsExhausted(job, creditsExhaustedMessage(allowance, purchased));
     else await this.completion.finishStopIfIdle(job);
   }
 }
 
 /** How many listings the run may still record by its own cap. */
-const listingsLeft = ({ maxListings: maxListings, recorded }: LockedJob): number =>
+const listingsLeft = ({ maxListings, recorded }: LockedJob): number =>
   maxListings === null ? Infinity : Math.max(0, maxListings - recorded);

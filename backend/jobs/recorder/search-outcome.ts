@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { recoveryOptions } from '@libs/constants';
-import { isEndedRun, mayRun } from '@libs/job';
+import { isEndedJob, canTransition } from '@libs/job';
 import { SETTINGS, type Settings } from '../../platform/config';
 import { Transaction } from '../../platform/database';
 import { Outbox } from '../../platform/outbox';
@@ -48,16 +48,16 @@ export class SearchOutcome {
       );
       if (!target || !row) return;
       const job = await lockJob(this.transaction, task.jobId);
-      if (!job || isEndedRun(job.state)) return;
-      const { searchAttempts: attempts } = this.settings.job;
+      if (!job || isEndedJob(job.state)) return;
+      const { searchAttempts } = this.settings.job;
       const targetName = `${task.city} / ${task.businessType}`;
-      if (row.failures < attempts) {
+      if (row.failures < searchAttempts) {
         await this.releaseClaim(task);
-        const message = `${targetName}: search failed: ${reason}, trying again (attempt ${row.failures + 1} of ${attempts})`;
+        const message = `${targetName}: search failed: ${reason}, trying again (attempt ${row.failures + 1} of ${searchAttempts})`;
         await this.events.append(job, [{ level: 'error', target: task.label, message }]);
         await this.completion.finishStopIfIdle(job);
       } else {
-        const message = `${targetName}: search set aside after ${attempts} failed attempts: ${reason}`;
+        const message = `${targetName}: search set aside after ${searchAttempts} failed attempts: ${reason}`;
         await this.events.append(job, [{ level: 'error', target: task.label, message }]);
         await this.giveUp(job, target, task.taskNumber);
       }
@@ -104,16 +104,16 @@ export class SearchOutcome {
   failJob(jobId: string, reason: string): Promise<void> {
     return this.transaction.run(async () => {
       const job = await lockJob(this.transaction, jobId);
-      if (job && mayRun(job.state, 'fail')) await this.completion.fail(job, reason);
+      if (job && canTransition(job.state, 'fail')) await this.completion.fail(job, reason);
     });
   }
 
   /** Sets a task aside for good; the target is no longer whole. For the holder of both locks. */
-  async giveUp(job: LockedJob, target: LockedTarget, task: number): Promise<void> {
+  async giveUp(job: LockedJob, target: LockedTarget, taskNumber: number): Promise<void> {
     target.complete = false;
     await this.transaction.rows('update target set complete = false where id = $1', [target.id]);
     const plan = await this.plans.open(target);
-    await plan.apply({ kind: 'failed', taskNumber: task });
+    await plan.apply({ kind: 'failed', taskNumber });
     if (plan.plan.finished) await this.completion.completeTarget(job, target);
     else await this.completion.finishStopIfIdle(job);
   }
@@ -131,7 +131,7 @@ export class SearchOutcome {
     taskId: string | null,
     target: string | null,
   ): Promise<void> {
-    if (!mayRun(job.state, 'need-decision')) return;
+    if (!canTransition(job.state, 'need-decision')) return;
     const body: RecoveryDetails = { recoveryId: randomUUID(), taskId, decided: null };
     const message = `The maps service refused a search (${reason.replace(/\.$/, '')}). Choose how to go on.`;
     await this.stateMachine.transition(job, 'need-decision', {

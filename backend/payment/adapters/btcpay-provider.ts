@@ -1,17 +1,17 @@
-import { askJson, at, BitcoinServiceError, shaped } from '@libs/bitcoin';
+import { fetchJson, getPath, BitcoinServiceError, expectShape } from '@libs/bitcoin';
 import {
-  dollarsOfCents,
+  centsToDollars,
   INVOICE_STATUSES,
   type InvoiceOutput,
   type InvoiceStatus,
   type InvoiceView,
-  type Look,
+  type PaymentSnapshot,
   type OpenedPayment,
   type PaymentOrder,
   type PaymentProvider,
-  type PaymentToLookAt,
+  type PaymentReference,
   ProviderUnavailable,
-  satsOfBtc,
+  btcToSats,
 } from '@libs/payment';
 
 export interface BtcPayOptions {
@@ -33,7 +33,7 @@ export class BtcPayProvider implements PaymentProvider {
   open(order: PaymentOrder): Promise<OpenedPayment> {
     return wrapServiceErrors(async () => {
       const invoice = await this.call('POST', this.storePath('/invoices'), {
-        amount: dollarsOfCents(order.usdCents),
+        amount: centsToDollars(order.usdCents),
         currency: 'USD',
         metadata: { orderId: order.id, itemDesc: order.title, buyerEmail: order.email },
         checkout: {
@@ -44,21 +44,24 @@ export class BtcPayProvider implements PaymentProvider {
           redirectAutomatically: true,
         },
       });
-      const id = shaped.text(SERVICE, at(invoice, 'id'));
+      const id = expectShape.string(SERVICE, getPath(invoice, 'id'));
       const method = await this.fetchBitcoinMethod(id);
       return {
-        address: typeof at(method, 'destination') === 'string' ? (at(method, 'destination') as string) : null,
+        address:
+          typeof getPath(method, 'destination') === 'string'
+            ? (getPath(method, 'destination') as string)
+            : null,
         derived: null,
         reference: id,
-        checkoutUrl: httpUrl(at(invoice, 'checkoutLink')),
+        checkoutUrl: httpUrl(getPath(invoice, 'checkoutLink')),
         requiredSats: priceOf(method),
         btcUsdCents: null,
-        expiresAt: shaped.count(SERVICE, at(invoice, 'expirationTime')) * 1_000,
+        expiresAt: expectShape.nonNegativeInteger(SERVICE, getPath(invoice, 'expirationTime')) * 1_000,
       };
     });
   }
 
-  fetchSnapshot({ reference }: PaymentToLookAt): Promise<Look> {
+  fetchSnapshot({ reference }: PaymentReference): Promise<PaymentSnapshot> {
     return wrapServiceErrors(async () => {
       const id = reference ?? '';
       const [invoice, method] = await Promise.all([this.fetchInvoice(id), this.fetchBitcoinMethod(id)]);
@@ -78,10 +81,10 @@ export class BtcPayProvider implements PaymentProvider {
 
   private async fetchBitcoinMethod(id: string): Promise<unknown> {
     const path = this.storePath(`/invoices/${encodeURIComponent(id)}/payment-methods`);
-    const methods = shaped.list(SERVICE, await this.call('GET', path));
+    const methods = expectShape.array(SERVICE, await this.call('GET', path));
     const onchain = methods.find((method) =>
       ['BTC-CHAIN', 'BTC', 'BTC-OnChain'].includes(
-        String(at(method, 'paymentMethodId') ?? at(method, 'paymentMethod')),
+        String(getPath(method, 'paymentMethodId') ?? getPath(method, 'paymentMethod')),
       ),
     );
     if (onchain === undefined) throw new BitcoinServiceError(`${SERVICE} takes no bitcoin in this store`);
@@ -92,7 +95,7 @@ export class BtcPayProvider implements PaymentProvider {
 
   private call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
     const { url, apiKey } = this.server;
-    return askJson({
+    return fetchJson({
       service: SERVICE,
       url: url + path,
       method,
@@ -103,23 +106,24 @@ export class BtcPayProvider implements PaymentProvider {
 }
 
 function toInvoiceView(invoice: unknown, method: unknown): InvoiceView {
-  const payments = shaped.list(SERVICE, at(method, 'payments') ?? []);
+  const payments = expectShape.array(SERVICE, getPath(method, 'payments') ?? []);
   const sumOf = (entries: readonly unknown[]) =>
-    entries.reduce<number>((sum, entry) => sum + amountOf(at(entry, 'value')), 0);
+    entries.reduce<number>((sum, entry) => sum + amountOf(getPath(entry, 'value')), 0);
   return {
-    status: statusOf(at(invoice, 'status')),
-    additionalStatus: String(at(invoice, 'additionalStatus') ?? 'None'),
+    status: statusOf(getPath(invoice, 'status')),
+    additionalStatus: String(getPath(invoice, 'additionalStatus') ?? 'None'),
     receivedSats: sumOf(payments),
-    confirmedSats: sumOf(payments.filter((payment) => at(payment, 'status') === 'Settled')),
-    requiredSats: amountOf(at(method, 'amount')),
+    confirmedSats: sumOf(payments.filter((payment) => getPath(payment, 'status') === 'Settled')),
+    requiredSats: amountOf(getPath(method, 'amount')),
     outputs: payments.flatMap(toOutputs),
   };
 }
 
 /** A payment's id is its output, "txid-vout"; one that is not on the chain has another. */
 function toOutputs(payment: unknown): InvoiceOutput[] {
-  const [, txid, vout = '0'] = /^([0-9a-f]{64})(?:-(\d{1,6}))?$/.exec(String(at(payment, 'id') ?? '')) ?? [];
-  return txid ? [{ txid, vout: Number(vout), sats: amountOf(at(payment, 'value')) }] : [];
+  const [, txid, vout = '0'] =
+    /^([0-9a-f]{64})(?:-(\d{1,6}))?$/.exec(String(getPath(payment, 'id') ?? '')) ?? [];
+  return txid ? [{ txid, vout: Number(vout), sats: amountOf(getPath(payment, 'value')) }] : [];
 }
 
 function statusOf(value: unknown): InvoiceStatus {
@@ -130,7 +134,7 @@ function statusOf(value: unknown): InvoiceStatus {
 
 /** A store that activates its payment methods by hand has no price in bitcoin before that. */
 function priceOf(method: unknown): number {
-  const sats = amountOf(at(method, 'amount'));
+  const sats = amountOf(getPath(method, 'amount'));
   if (sats > 0) return sats;
   throw new BitcoinServiceError(
     `${SERVICE} gave no price in bitcoin: switch "lazy payment methods" off in the store's checkout settings`,
@@ -140,7 +144,7 @@ function priceOf(method: unknown): number {
 /** Amounts are texts; some servers write numbers. */
 function amountOf(value: unknown): number {
   try {
-    return satsOfBtc(String(value));
+    return btcToSats(String(value));
   } catch {
     throw new BitcoinServiceError(`${SERVICE} answered in an unknown shape`);
   }
@@ -148,7 +152,7 @@ function amountOf(value: unknown): number {
 
 /** A browser is sent there: only to a page of the web. */
 function httpUrl(value: unknown): string {
-  const url = shaped.text(SERVICE, value);
+  const url = expectShape.string(SERVICE, value);
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw new BitcoinServiceError(`${SERVICE} gave no checkout page`);
   return url;

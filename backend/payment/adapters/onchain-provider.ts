@@ -1,17 +1,17 @@
-import { type AddressBook, BitcoinServiceError, type ChainSource } from '@libs/bitcoin';
+import { type AddressDeriver, BitcoinServiceError, type ChainSource } from '@libs/bitcoin';
 import {
-  type Look,
+  type PaymentSnapshot,
   type OpenedPayment,
   type PaymentOrder,
   type PaymentProvider,
-  type PaymentToLookAt,
+  type PaymentReference,
   ProviderUnavailable,
   satsForUsd,
 } from '@libs/payment';
 
 export interface OnchainOptions {
   name: 'onchain' | 'sandbox';
-  deriver: AddressBook;
+  deriver: AddressDeriver;
   chain: ChainSource;
   /** US cents of a bitcoin. */
   price(): Promise<number>;
@@ -30,14 +30,14 @@ export class OnchainProvider implements PaymentProvider {
   /** The price first: the address's number is held by a lock from its drawing on. */
   open({ usdCents }: PaymentOrder): Promise<OpenedPayment> {
     return this.wrapServiceErrors(async () => {
-      const { deriver: book, chain, price, nextIndex } = this.options;
+      const { deriver, chain, price, nextIndex } = this.options;
       const btcUsdCents = await price();
-      const index = await nextIndex(book.account);
-      const address = book.address(index);
+      const index = await nextIndex(deriver.account);
+      const address = deriver.address(index);
       await chain.watch(address);
       return {
         address,
-        derived: { account: book.account, index },
+        derived: { account: deriver.account, index },
         reference: null,
         checkoutUrl: null,
         requiredSats: satsForUsd(usdCents, btcUsdCents),
@@ -47,8 +47,11 @@ export class OnchainProvider implements PaymentProvider {
     });
   }
 
-  fetchSnapshot({ address }: PaymentToLookAt): Promise<Look> {
-    return this.wrapServiceErrors(async () => ({ kind: 'chain', view: await this.options.chain.view(address ?? '') }));
+  fetchSnapshot({ address }: PaymentReference): Promise<PaymentSnapshot> {
+    return this.wrapServiceErrors(async () => ({
+      kind: 'chain',
+      view: await this.options.chain.view(address ?? ''),
+    }));
   }
 
   satsToday(usdCents: number): Promise<number> {

@@ -45,4 +45,6 @@ const install = (name: string) =>
   aptGet(INSTALL_TIMEOUT_MS, 'install', '--yes', '--no-install-recommends', name, 'fonts-dejavu-core');
 
 const aptGet = (timeoutMs: number, ...args: string[]) =>
-  runCommand('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...APT_TIMEOUT_OPTIONS, ...args], { timeoutMs });
+  runCommand('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...APT_TIMEOUT_OPTIONS, ...args], {
+    timeoutMs,
+  });

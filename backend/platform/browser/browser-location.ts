@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BrowserSearch, SYSTEM_BROWSER_PATHS } from '@libs/capture/browser';
+import { type FindBrowserOptions, SYSTEM_BROWSER_PATHS } from '@libs/capture/browser';
 import { unpackedFolder } from './npm-installer';
 
 const FILE = 'browser.json';
@@ -9,7 +9,7 @@ const FILE = 'browser.json';
  * The search that looks only where a browser was found last time, so that one that is there and does not start is not
  * waited for at each start; null when nothing is remembered, or when that place comes first anyway.
  */
-export function readBrowserLocation(cache: string): BrowserSearch | null {
+export function readBrowserLocation(cache: string): FindBrowserOptions | null {
   const label = readLabel(cache);
   if (label === null) return null;
   if ((SYSTEM_BROWSER_PATHS as readonly string[]).includes(label))

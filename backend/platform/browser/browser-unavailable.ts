@@ -1,10 +1,10 @@
-import type { BrowserTry } from '@libs/capture/browser';
+import type { BrowserAttempt } from '@libs/capture/browser';
 
 /** No browser was found and none could be obtained; the message ends with the command to run. */
 export class BrowserUnavailable extends Error {
   override readonly name = 'BrowserUnavailable';
 
-  constructor(attempts: readonly BrowserTry[], advice: string) {
+  constructor(attempts: readonly BrowserAttempt[], advice: string) {
     const missing = attempts.filter(isMissing);
     const failures = attempts.filter((attempt) => !isMissing(attempt));
     super(
@@ -18,4 +18,4 @@ export class BrowserUnavailable extends Error {
   }
 }
 
-const isMissing = ({ reason }: BrowserTry) => /doesn't exist|is not found at|is not there$/.test(reason);
+const isMissing = ({ reason }: BrowserAttempt) => /doesn't exist|is not found at|is not there$/.test(reason);

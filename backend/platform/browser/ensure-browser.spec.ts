@@ -50,7 +50,7 @@ const fakeInstaller = (label: string, install: BrowserInstaller['install']): Bro
   label,
   announcement: `${label} begins`,
   isSupported: () => true,
-  obtain,
+  install,
 });
 const workingInstaller = fakeInstaller('the working installer', async (cache) =>
   writeBrowserScript(path.join(unpackedFolder(cache), 'chromium')),
@@ -58,20 +58,28 @@ const workingInstaller = fakeInstaller('the working installer', async (cache) =>
 const failingInstaller = fakeInstaller('the failing installer', async () => {
   throw new Error('the network is closed');
 });
-const unsupportedInstaller = { ...fakeInstaller('the unsupported installer', workingInstaller.install), applies: () => false };
+const unsupportedInstaller = {
+  ...fakeInstaller('the unsupported installer', workingInstaller.install),
+  isSupported: () => false,
+};
 
 describe('the browser that captures', () => {
   it('is the one at BROWSER_PATH, and none other, when that is set', async () => {
     const ownBrowser = path.join(cacheHome, 'my-browser');
     writeBrowserScript(ownBrowser);
     expect((await ensureBrowser(settings(ownBrowser), log)).launch.executablePath).toBe(ownBrowser);
-    const missingBrowser = ensureBrowser(settings('/nowhere/chrome'), log, { installers: [workingInstaller] });
+    const missingBrowser = ensureBrowser(settings('/nowhere/chrome'), log, {
+      installers: [workingInstaller],
+    });
     await expect(missingBrowser).rejects.toThrow(/BROWSER_PATH is '\/nowhere\/chrome'/);
     expect(logged).toEqual([]);
   });
 
   it('is obtained where the machine has none, each way announced before it begins', async () => {
-    const found = await ensureBrowser(settings(), log, { search: NOTHING_INSTALLED, installers: [unsupportedInstaller, failingInstaller, workingInstaller] });
+    const found = await ensureBrowser(settings(), log, {
+      search: NOTHING_INSTALLED,
+      installers: [unsupportedInstaller, failingInstaller, workingInstaller],
+    });
     expect(found.launch.executablePath).toContain(cacheHome);
     expect(logged).toEqual([
       'the failing installer begins',
@@ -95,9 +103,10 @@ describe('the browser that captures', () => {
 
   it('that cannot be had is an error with all that was tried and the command to run', async () => {
     const search = { ...NOTHING_INSTALLED, systemPaths: ['/nowhere/chromium'] };
-    const error: unknown = await ensureBrowser(settings(), log, { search, installers: [failingInstaller] }).catch(
-      (reason: unknown) => reason,
-    );
+    const error: unknown = await ensureBrowser(settings(), log, {
+      search,
+      installers: [failingInstaller],
+    }).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(BrowserUnavailable);
     const lines = (error as Error).message.split('\n');
     expect(lines).toContain('  the failing installer: the network is closed');

@@ -3,8 +3,8 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   BrowserNotFound,
-  type BrowserSearch,
-  type BrowserTry,
+  type FindBrowserOptions,
+  type BrowserAttempt,
   findBrowser,
   type FoundBrowser,
 } from '@libs/capture/browser';
@@ -22,7 +22,7 @@ const INSTALLERS: readonly BrowserInstaller[] = [aptInstaller, npmInstaller, pla
 
 /** Narrows where is looked, for tests. */
 export interface EnsureBrowserOptions {
-  search?: Pick<BrowserSearch, 'systemPaths' | 'installed'>;
+  search?: Pick<FindBrowserOptions, 'systemPaths' | 'installed'>;
   installers?: readonly BrowserInstaller[];
 }
 
@@ -36,7 +36,7 @@ export interface EnsureBrowserOptions {
 export async function ensureBrowser(
   settings: Pick<Settings, 'browserPath' | 'cacheHome'>,
   log: Log,
-  { search = {}, installers: obtainers = INSTALLERS }: EnsureBrowserOptions = {},
+  { search = {}, installers = INSTALLERS }: EnsureBrowserOptions = {},
 ): Promise<FoundBrowser> {
   if (settings.browserPath !== null) return findAtPath(settings.browserPath);
   const cache = cacheFolder(settings.cacheHome);
@@ -44,7 +44,7 @@ export async function ensureBrowser(
   const lastLocation = readBrowserLocation(cache);
   const found =
     (lastLocation && (await tryFind(lastLocation)).found) ||
-    (await findOrInstall(cache, searchOptions, obtainers, log));
+    (await findOrInstall(cache, searchOptions, installers, log));
   saveBrowserLocation(cache, found.label);
   return found;
 }
@@ -60,14 +60,14 @@ async function findAtPath(browserPath: string): Promise<FoundBrowser> {
 
 async function findOrInstall(
   cache: string,
-  search: BrowserSearch,
+  search: FindBrowserOptions,
   installers: readonly BrowserInstaller[],
   log: Log,
 ): Promise<FoundBrowser> {
   const first = await tryFind(existingLocations(search));
   if (first.found) return first.found;
-  const failures: BrowserTry[] = [];
-  for (const installer of installers.filter(({ isSupported: applies }) => applies())) {
+  const failures: BrowserAttempt[] = [];
+  for (const installer of installers.filter((candidate) => candidate.isSupported())) {
     log.info(installer.announcement);
     try {
       await installer.install(cache);
@@ -86,12 +86,12 @@ async function findOrInstall(
 }
 
 /** The unpacked package counts as a place only where it is unpacked. */
-const existingLocations = ({ unpackedFolder: folder, ...search }: BrowserSearch): BrowserSearch =>
+const existingLocations = ({ unpackedFolder: folder, ...search }: FindBrowserOptions): FindBrowserOptions =>
   folder !== undefined && existsSync(folder) ? { ...search, unpackedFolder: folder } : search;
 
 async function tryFind(
-  search: BrowserSearch,
-): Promise<{ found: FoundBrowser | null; tried: readonly BrowserTry[] }> {
+  search: FindBrowserOptions,
+): Promise<{ found: FoundBrowser | null; tried: readonly BrowserAttempt[] }> {
   try {
     return { found: await findBrowser(search), tried: [] };
   } catch (error) {

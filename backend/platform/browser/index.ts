@@ -1,2 +1,2 @@
 export { BrowserUnavailable } from './browser-unavailable';
-export { type EnsureBrowserOptions as BrowserGround, ensureBrowser } from './ensure-browser';
+export { type EnsureBrowserOptions, ensureBrowser } from './ensure-browser';

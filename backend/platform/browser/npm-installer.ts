@@ -63,7 +63,8 @@ async function fetchPackage(stagingFolder: string, options: readonly string[]): 
   await runCommand('npm', args, { timeoutMs: FETCH_TIMEOUT_MS, cwd: stagingFolder });
   const tarball = path.join(stagingFolder, 'sparticuz-chromium-153.0.0.tgz');
   const integrity = await sha512(tarball);
-  if (integrity !== INTEGRITY) throw new CommandFailed(`${PACKAGE} is not the package that was pinned (${integrity})`);
+  if (integrity !== INTEGRITY)
+    throw new CommandFailed(`${PACKAGE} is not the package that was pinned (${integrity})`);
   await untar(tarball, stagingFolder);
   return path.join(stagingFolder, 'package', 'bin');
 }

@@ -7,22 +7,34 @@ import { SettingsError } from './settings-error';
 import { InvalidValue } from './variable';
 
 const FILE = 'encryption-key';
+/** The name that the file had before. It stays where it is: backups, and a return to an earlier version, rely on it. */
+const LEGACY_FILE = 'sealing-key';
 
 /**
  * The settings with an encryption key in them: the operator's, else the one in the data folder (32 bytes in base64, mode
  * 0600), which is made at the first start. Served never comes here without a key (rules.ts).
  *
- * @throws SettingsError when the file in the data folder holds no key: a new one would make sealed secrets unreadable.
+ * @throws SettingsError when a file in the data folder holds no key: a new one would make stored secrets unreadable.
  */
 export function withEncryptionKey(settings: Settings): Settings & { encryptionKey: string } {
-  return { ...settings, encryptionKey: settings.encryptionKey ?? readOrCreateKey(settings.dataDir) };
+  if (settings.encryptionKey !== null) return { ...settings, encryptionKey: settings.encryptionKey };
+  const { key, legacyKey } = readOrCreateKeys(settings.dataDir);
+  const previousEncryptionKeys = [
+    ...settings.previousEncryptionKeys,
+    ...(legacyKey === null ? [] : [legacyKey]),
+  ];
+  return { ...settings, encryptionKey: key, previousEncryptionKeys };
 }
 
-function readOrCreateKey(dataDir: string): string {
-  const file = path.join(dataDir, FILE);
+/** The key of now, and that of a legacy file which another key has replaced. */
+function readOrCreateKeys(dataDir: string): { key: string; legacyKey: string | null } {
+  const [file, legacyFile] = [path.join(dataDir, FILE), path.join(dataDir, LEGACY_FILE)];
   mkdirSync(dataDir, { recursive: true });
+  const legacyKey = existsSync(legacyFile) ? readKey(legacyFile) : null;
+  if (legacyKey !== null && !existsSync(file)) return { key: legacyKey, legacyKey: null };
   if (!existsSync(file)) createKey(file);
-  return validatedKey(readFileSync(file, 'utf8').trim(), file);
+  const key = readKey(file);
+  return { key, legacyKey: legacyKey === key ? null : legacyKey };
 }
 
 /** Appears whole or not at all, and never in place of another process's key. */
@@ -38,7 +50,8 @@ function createKey(file: string): void {
   }
 }
 
-function validatedKey(key: string, file: string): string {
+function readKey(file: string): string {
+  const key = readFileSync(file, 'utf8').trim();
   try {
     SETTINGS_SCHEMA.encryptionKey.parse(key);
     return key;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import path from 'node:path';
 import { CREDIT_TIERS } from '@libs/constants';
 import { type Environment, loadSettings, mapTiles, SettingsError } from './index';
+import { listVariables } from './schema';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const SERVED = {
@@ -34,7 +35,7 @@ describe('settings of an empty environment', () => {
       databaseUrl: null,
       encryptionKey: null,
       seedAccounts: true,
-      maps: { url: null, searches: 2, spareTabs: 1, requestsPerSecond: null, concurrency: null },
+      maps: { url: null, searchesPerWorker: 2, spareTabs: 1, requestsPerSecond: null, concurrency: null },
       freeAllowance: 'landing',
     });
   });
@@ -191,7 +192,10 @@ describe('bad settings', () => {
   });
 
   it('never show the value of a secret', () => {
-    const message = settingsErrorOf({ ENCRYPTION_KEY: 'my-own-secret', DATABASE_URL: 'mysql://u:hunter2@h/d' });
+    const message = settingsErrorOf({
+      ENCRYPTION_KEY: 'my-own-secret',
+      DATABASE_URL: 'mysql://u:hunter2@h/d',
+    });
     expect(message).toContain('ENCRYPTION_KEY');
     expect(message).toContain('DATABASE_URL');
     expect(message).not.toMatch(/my-own-secret|hunter2/);
@@ -263,7 +267,9 @@ describe('the live maps service', () => {
   const live = { MAPS_URL: 'https://maps.example/' };
 
   it('needs its terms accepted', () => {
-    expect(settingsErrorOf(live)).toContain('MAPS_TERMS_ACCEPTED must be true to capture from https://maps.example');
+    expect(settingsErrorOf(live)).toContain(
+      'MAPS_TERMS_ACCEPTED must be true to capture from https://maps.example',
+    );
   });
 
   it('is asked gently unless the operator names a figure', () => {
@@ -286,5 +292,60 @@ describe('the live maps service', () => {
       concurrency: null,
     });
     expect(loadSettings({ MAPS_URL: 'http://[::1]:8080' }).maps.url).toBe('http://[::1]:8080');
+  });
+});
+
+describe('the former name of a setting', () => {
+  const servedWithoutKey = { ...SERVED, ENCRYPTION_KEY: '' };
+  const otherKey = Buffer.alloc(32, 9).toString('base64');
+
+  it('is read where the name of today is not set', () => {
+    const former = {
+      ...servedWithoutKey,
+      SEALING_KEY: KEY,
+      PREVIOUS_SEALING_KEYS: otherKey,
+      RUN_KEEP_DAYS: '30',
+    };
+    expect(loadSettings(former)).toMatchObject({
+      encryptionKey: KEY,
+      previousEncryptionKeys: [otherKey],
+      job: { retentionDays: 30 },
+    });
+    expect(loadSettings({ ...former, ENCRYPTION_KEY: ' ' }).encryptionKey).toBe(KEY);
+  });
+
+  it.each([
+    ['RUN_LEASE_SECONDS', '41', { job: { leaseSeconds: 41 } }],
+    ['RUN_TURN_SECONDS', '6', { job: { turnSeconds: 6 } }],
+    ['RUN_ATTEMPTS', '4', { job: { searchAttempts: 4 } }],
+    ['SEARCHES', '3', { maps: { searchesPerWorker: 3 } }],
+    ['KEEP_OUTSIDE', 'true', { maps: { keepOutsideCity: true } }],
+    ['CREDITS_OPEN_PROFESSIONAL', 'false', { plans: { creditsUnlockProfessional: false } }],
+  ])('%s is read', (name, value, expected) => {
+    expect(loadSettings({ [name]: value })).toMatchObject(expected);
+  });
+
+  it('may be set beside the name of today to the same, and not to anything else', () => {
+    expect(loadSettings({ ...SERVED, SEALING_KEY: KEY }).encryptionKey).toBe(KEY);
+    expect(settingsErrorOf({ ...SERVED, SEALING_KEY: otherKey })).toContain(
+      'ENCRYPTION_KEY and its former name SEALING_KEY are both set and differ',
+    );
+  });
+
+  it('is named where its value is bad, and that of a secret is not shown', () => {
+    const message = settingsErrorOf({
+      ...servedWithoutKey,
+      SEALING_KEY: 'my-own-secret',
+      RUN_KEEP_DAYS: 'never',
+    });
+    expect(message).toContain('  SEALING_KEY is not usable; it must be 32 bytes in base64.');
+    expect(message).toContain("  RUN_KEEP_DAYS is 'never'");
+    expect(message).not.toMatch(/ENCRYPTION_KEY|my-own-secret/);
+    expect(settingsErrorOf({ ...SERVED, SEALING_KEY: 'my-own-secret' })).not.toContain('my-own-secret');
+  });
+
+  it('belongs to one setting alone', () => {
+    const names = listVariables().flatMap(({ variable: { name, aliases } }) => [name, ...aliases]);
+    expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -8,9 +8,17 @@ import { InvalidValue, defaultFor, type Variable } from './variable';
 /** Variables by name, as in `process.env`. */
 export type Environment = Record<string, string | undefined>;
 
+/** The name of today of every name that is read. */
+const CURRENT_NAMES = new Map(
+  listVariables().flatMap(({ variable: { name, aliases } }) =>
+    [name, ...aliases].map((known) => [known, name] as const),
+  ),
+);
+
 /**
- * The settings that an environment means: each variable parsed, the profile's standards filled in, the profile's rules
- * kept. A blank variable counts as unset; names that the schema does not know are not looked at.
+ * The settings that an environment means: each variable parsed, the profile's defaults filled in, the profile's rules
+ * kept. A variable is also read under its former names. A blank one counts as unset; names that the schema does not know are
+ * ignored.
  *
  * @throws SettingsError with every bad variable at once.
  */
@@ -20,36 +28,60 @@ export function loadSettings(environment: Environment): Settings {
   const settings = {};
   for (const { path, variable } of listVariables()) {
     const value =
-      variable.name === SETTINGS_SCHEMA.profile.name ? profile : readVariable(variable, environment, profile, problems);
+      variable.name === SETTINGS_SCHEMA.profile.name
+        ? profile
+        : readVariable(variable, environment, profile, problems);
     setAtPath(settings, path, value);
   }
   const parsed = settings as Settings;
-  const invalidVariables = new Set(problems.map(({ variable }) => variable));
+  const invalidVariables = new Set(problems.map(({ variable }) => CURRENT_NAMES.get(variable)));
   problems.push(...findProblems(parsed).filter(({ variable }) => !invalidVariables.has(variable)));
   if (problems.length > 0) throw new SettingsError(problems);
   return withDependentDefaults(parsed);
 }
 
-/** The variable's value, its standard where it is unset; null, with a problem noted, where its text is refused. */
+/** The variable's value, its default where it is unset; null, with a problem noted, where its text is refused. */
 function readVariable<T>(
   variable: Variable<T>,
   environment: Environment,
   profile: Profile,
   problems: SettingsProblem[],
 ): T | null {
-  const configured = environment[variable.name]?.trim() || null;
-  const text = configured ?? defaultFor(variable, profile);
+  const { name, text } = findText(variable, environment, problems) ?? {
+    name: variable.name,
+    text: defaultFor(variable, profile),
+  };
   if (text === null) return null;
   try {
     return variable.parse(text);
   } catch (error) {
     if (!(error instanceof InvalidValue)) throw error;
     problems.push({
-      variable: variable.name,
+      variable: name,
       message: `${variable.secret ? 'is not usable' : `is '${text}'`}; it must be ${variable.allowedValues}.`,
     });
     return null;
   }
+}
+
+/** What the environment says, and under which name; null: nothing. Two names that say different things are a problem. */
+function findText(
+  variable: Variable<unknown>,
+  environment: Environment,
+  problems: SettingsProblem[],
+): { name: string; text: string } | null {
+  const configured = [variable.name, ...variable.aliases].flatMap((name) => {
+    const text = environment[name]?.trim();
+    return text ? [{ name, text }] : [];
+  });
+  const [first, ...others] = configured;
+  const other = others.find(({ text }) => text !== first?.text);
+  if (first && other)
+    problems.push({
+      variable: first.name,
+      message: `and its former name ${other.name} are both set and differ; remove one of them.`,
+    });
+  return first ?? null;
 }
 
 function setAtPath(settings: object, path: readonly string[], value: unknown): void {

@@ -1,4 +1,4 @@
-import { ExtendedKeyRefused, openAddressBook } from '@libs/bitcoin';
+import { InvalidExtendedKey, createAddressDeriver } from '@libs/bitcoin';
 import type { SettingsProblem } from './settings-error';
 import type { Settings } from './settings';
 
@@ -48,10 +48,10 @@ function onchainRules({ bitcoin }: Settings): SettingsProblem[] {
 function keyRules({ bitcoin }: Settings): SettingsProblem[] {
   if (bitcoin.xpub === null) return [];
   try {
-    openAddressBook(bitcoin.xpub, bitcoin.network).address(0);
+    createAddressDeriver(bitcoin.xpub, bitcoin.network).address(0);
     return [];
   } catch (error) {
-    if (!(error instanceof ExtendedKeyRefused)) throw error;
+    if (!(error instanceof InvalidExtendedKey)) throw error;
     return [{ variable: 'BITCOIN_XPUB', message: `is not usable: ${error.message}.` }];
   }
 }

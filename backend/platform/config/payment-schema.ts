@@ -25,6 +25,7 @@ export const PAYMENT_SCHEMA: SchemaOf<Pick<Settings, 'plans' | 'payment' | 'bitc
       description: 'Credits that the account page offers: price and credits of each.',
     }),
     creditsUnlockProfessional: variable('CREDITS_UNLOCK_PROFESSIONAL', flag, {
+      aliases: ['CREDITS_OPEN_PROFESSIONAL'],
       defaultValue: 'true',
       description:
         'true: bought credits open what the Professional plan opens while they last. false: they only enlarge the allowance.',

@@ -1,2 +1,2 @@
-/** What standards hold: all parts here and a newcomer at the keyboard, a deployment that others reach, or a test. */
+/** Which defaults hold: all parts here and a newcomer at the keyboard, a deployment that others reach, or a test. */
 export type Profile = 'embedded' | 'served' | 'test';

@@ -23,7 +23,7 @@ export function findProblems(settings: Settings): SettingsProblem[] {
 /** Served is for others to use: nothing in it may be made up by the machine, or known from a first start. */
 function servedRules({
   databaseUrl,
-  encryptionKey: encryptionKey,
+  encryptionKey,
   seedAccounts,
   identity,
   publicUrl,
@@ -124,7 +124,7 @@ function identityRules({ identity, supabase, github }: Settings): SettingsProble
   ];
 }
 
-/** Standards that depend on other settings. */
+/** Defaults that depend on other settings. */
 export function withDependentDefaults(settings: Settings): Settings {
   const { maps } = settings;
   const service = sourceServiceUrl(maps);
@@ -140,7 +140,8 @@ export function withDependentDefaults(settings: Settings): Settings {
 }
 
 /** The service that is asked; null: the bundled site. */
-const sourceServiceUrl = ({ source, url, overpassUrl }: Settings['maps']) => (source === 'maps' ? url : overpassUrl);
+const sourceServiceUrl = ({ source, url, overpassUrl }: Settings['maps']) =>
+  source === 'maps' ? url : overpassUrl;
 
 const problemIf = (isViolated: boolean, variable: string, message: string): SettingsProblem[] =>
   isViolated ? [{ variable, message }] : [];

@@ -6,9 +6,7 @@ import {
   folder,
   languageTag,
   listOf,
-  network,
   oneOf,
-  portRange,
   someOf,
   text,
   url,
@@ -16,6 +14,7 @@ import {
 } from './setting-types';
 import { FREE_ALLOWANCE_PRESETS, type FreeAllowancePreset } from '@libs/constants';
 import { trustedProxies } from './trusted-proxies';
+import { OUTBOUND_SCHEMA } from './outbound-schema';
 import { PAYMENT_SCHEMA } from './payment-schema';
 import type { Settings } from './settings';
 import { TILES_SCHEMA } from './tiles-schema';
@@ -63,8 +62,9 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
   }),
   encryptionKey: optional('ENCRYPTION_KEY', base64Bytes(32), {
     secret: true,
+    aliases: ['SEALING_KEY'],
     description:
-      'Key that seals stored secrets. Embedded makes one in DATA_DIR at its first start; served wants yours, from: openssl rand -base64 32',
+      'Key that encrypts stored secrets. Embedded makes one in DATA_DIR at its first start; served wants yours (openssl rand -base64 32).',
   }),
   previousEncryptionKeys: variable(
     'PREVIOUS_ENCRYPTION_KEYS',
@@ -72,8 +72,9 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
     {
       defaultValue: 'none',
       secret: true,
+      aliases: ['PREVIOUS_SEALING_KEYS'],
       description:
-        'Encryption keys used before ENCRYPTION_KEY, when that is changed. At the next start the stored secrets are sealed anew with ENCRYPTION_KEY; then this can go.',
+        'Encryption keys used before ENCRYPTION_KEY, when that is changed. At the next start the stored secrets are encrypted again with ENCRYPTION_KEY; then this can go.',
     },
   ),
   seedAccounts: variable('SEED_ACCOUNTS', flag, {
@@ -180,6 +181,7 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
         'Search requests at once to the maps service, for the whole deployment, however many workers it has. Unset: 4 for a service that is not on this machine, else no limit.',
     }),
     searchesPerWorker: variable('SEARCHES_PER_WORKER', wholeNumber(1, 16), {
+      aliases: ['SEARCHES'],
       defaultValue: '2',
       description: 'Searches at once in each worker process. Two suit two cores; each takes about 60 MB.',
     }),
@@ -192,6 +194,7 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
       description: 'How far the plan zooms in when it parts an area, in zoom levels.',
     }),
     keepOutsideCity: variable('KEEP_OUTSIDE_CITY', flag, {
+      aliases: ['KEEP_OUTSIDE'],
       defaultValue: 'false',
       description: 'Record places outside the city that was asked for, too.',
     }),
@@ -207,7 +210,10 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
       endpoint: optional('S3_ENDPOINT', url('http', 'https'), {
         description: 'Address of a service that speaks S3 (MinIO, Ceph, …). Unset: Amazon S3 in S3_REGION.',
       }),
-      region: variable('S3_REGION', text, { defaultValue: 'us-east-1', description: 'Region of the bucket.' }),
+      region: variable('S3_REGION', text, {
+        defaultValue: 'us-east-1',
+        description: 'Region of the bucket.',
+      }),
       bucket: optional('S3_BUCKET', text, {
         description: 'Bucket of the export files; needed with EXPORT_STORAGE=s3.',
       }),
@@ -237,90 +243,31 @@ export const SETTINGS_SCHEMA: SchemaOf<Settings> = {
   },
   job: {
     leaseSeconds: variable('JOB_LEASE_SECONDS', wholeNumber(1, 3_600, 'seconds'), {
+      aliases: ['RUN_LEASE_SECONDS'],
       defaultValue: '40',
       description: 'A worker that is silent for longer loses its task to another.',
     }),
     turnSeconds: variable('JOB_TURN_SECONDS', wholeNumber(1, 600, 'seconds'), {
+      aliases: ['RUN_TURN_SECONDS'],
       defaultValue: '5',
-      description: 'How long a run keeps a search before the next run has its turn.',
+      description: 'How long a job keeps a search before the next job has its turn.',
     }),
     retentionDays: optional('JOB_RETENTION_DAYS', wholeNumber(1, 36_500, 'days'), {
+      aliases: ['RUN_KEEP_DAYS'],
       description:
-        'Days that an ended run is kept, with its listings, log and export files. What was delivered to a database of a user stays there. Unset: for ever.',
+        'Days that an ended job is kept, with its listings, log and export files. What was delivered to a database of a user stays there. Unset: for ever.',
     }),
     searchAttempts: variable('JOB_SEARCH_ATTEMPTS', wholeNumber(1, 20), {
+      aliases: ['RUN_ATTEMPTS'],
       defaultValue: '3',
       description: 'Tries before a search that fails is set aside.',
     }),
     multipleNeedsDatabase: variable('MULTIPLE_NEEDS_DATABASE', flag, {
       defaultValue: 'true',
-      description: 'Runs over several cities need a database of the user.',
+      description: 'Jobs over several cities need a database of the user.',
     }),
   },
-  userDatabases: {
-    allowedNetworks: variable(
-      'USER_DB_ALLOWED_NETWORKS',
-      listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
-      {
-        defaultValue: 'none',
-        description:
-          'Networks in which databases of users may be, whatever USER_DB_REFUSED_NETWORKS says. Cloud metadata addresses stay refused.',
-      },
-    ),
-    refusedNetworks: variable(
-      'USER_DB_REFUSED_NETWORKS',
-      listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
-      {
-        defaultValue: { embedded: 'none', served: 'loopback,private', test: 'none' },
-        description:
-          'Networks to which no connection is made for a user. It is the resolved address that counts, at each connection.',
-      },
-    ),
-    ports: variable('USER_DB_PORTS', listOf(portRange, 'ports or ranges (443,1024-65535)'), {
-      defaultValue: { embedded: '1-65535', served: '443,1024-65535', test: '1-65535' },
-      description: 'Ports at which databases of users may listen.',
-    }),
-    connections: variable('USER_DB_CONNECTIONS', wholeNumber(1, 20), {
-      defaultValue: '3',
-      description: "Connections at once to one user's database, for each process.",
-    }),
-    connectSeconds: variable('USER_DB_CONNECT_SECONDS', wholeNumber(1, 60, 'seconds'), {
-      defaultValue: '8',
-      description: "How long connecting to a user's database may take.",
-    }),
-    statementSeconds: variable('USER_DB_STATEMENT_SECONDS', wholeNumber(1, 300, 'seconds'), {
-      defaultValue: '20',
-      description: "How long a statement in a user's database may take.",
-    }),
-  },
-  webhooks: {
-    allowedNetworks: variable(
-      'WEBHOOK_ALLOWED_NETWORKS',
-      listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
-      {
-        defaultValue: 'none',
-        description:
-          'Networks in which webhooks of users may be, whatever WEBHOOK_REFUSED_NETWORKS says. Cloud metadata addresses stay refused.',
-      },
-    ),
-    refusedNetworks: variable(
-      'WEBHOOK_REFUSED_NETWORKS',
-      listOf(network, 'networks (10.0.0.0/8, loopback, private)'),
-      {
-        defaultValue: { embedded: 'none', served: 'loopback,private', test: 'none' },
-        description:
-          'Networks to which no webhook is sent. It is the resolved address that counts, at each connection.',
-      },
-    ),
-    ports: variable('WEBHOOK_PORTS', listOf(portRange, 'ports or ranges (443,1024-65535)'), {
-      defaultValue: { embedded: '1-65535', served: '80,443,1024-65535', test: '1-65535' },
-      description: 'Ports at which webhooks of users may listen.',
-    }),
-    timeoutSeconds: variable('WEBHOOK_TIMEOUT_SECONDS', wholeNumber(1, 60, 'seconds'), {
-      defaultValue: '15',
-      description: 'How long a webhook may take to answer.',
-    }),
-  },
+  ...OUTBOUND_SCHEMA,
   freeAllowance: variable(
     'FREE_ALLOWANCE',
     either(oneOf(...allowanceNames), wholeNumber(0, 1_000_000_000, 'listings')),
@@ -340,6 +287,8 @@ export function listVariables(
   prefix: readonly string[] = [],
 ): { path: readonly string[]; variable: Variable<unknown> }[] {
   return Object.entries(node).flatMap(([key, child]: [string, object]) =>
-    isVariable(child) ? [{ path: [...prefix, key], variable: child }] : listVariables(child, [...prefix, key]),
+    isVariable(child)
+      ? [{ path: [...prefix, key], variable: child }]
+      : listVariables(child, [...prefix, key]),
   );
 }

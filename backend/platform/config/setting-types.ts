@@ -18,7 +18,10 @@ export const languageTag: SettingType<string> = {
   },
 };
 
-export const folder: SettingType<string> = { allowedValues: 'a folder', parse: (value) => path.resolve(value) };
+export const folder: SettingType<string> = {
+  allowedValues: 'a folder',
+  parse: (value) => path.resolve(value),
+};
 
 export const flag: SettingType<boolean> = {
   allowedValues: 'true or false',
@@ -50,7 +53,8 @@ export function decimal(min: number, max: number, unit = ''): SettingType<number
 
 export function oneOf<const T extends string>(...choices: readonly T[]): SettingType<T> {
   return {
-    allowedValues: choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`,
+    allowedValues:
+      choices.length < 2 ? choices.join() : `${choices.slice(0, -1).join(', ')} or ${choices.at(-1)}`,
     parse(value) {
       assertValid((choices as readonly string[]).includes(value));
       return value as T;

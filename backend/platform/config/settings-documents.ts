@@ -4,14 +4,14 @@ import { defaultFor, type Variable } from './variable';
 
 const MAX_LINE_LENGTH = 110;
 
-/** `.env.example`: every variable, commented out, with its standard. */
+/** `.env.example`: every variable, commented out, with its default. */
 export function envExample(): string {
   const header = toComment(
     'Copy to .env and change what you need; docs/settings.md says the same as a table. Made by: npm run docs. What is set in the process wins over .env.',
   );
   const entries = listVariables().map(({ variable }) => {
     const allowed = `${capitalize(variable.allowedValues)}.`;
-    return `${toComment(variable.description)}\n${toComment(allowed)}\n#${variable.name}=${defaultFor(variable, 'embedded') ?? ''}\n`;
+    return `${toComment(describe(variable))}\n${toComment(allowed)}\n#${variable.name}=${defaultFor(variable, 'embedded') ?? ''}\n`;
   });
   return [header + '\n', ...entries].join('\n');
 }
@@ -20,7 +20,7 @@ export function envExample(): string {
 export function settingsPage(): string {
   const rows = listVariables().map(
     ({ variable }) =>
-      `| \`${variable.name}\`${variable.secret ? ' (secret)' : ''} | ${escapeTableCell(variable.description)} | ${escapeTableCell(variable.allowedValues)} | ${formatDefaults(variable)} |`,
+      `| \`${variable.name}\`${variable.secret ? ' (secret)' : ''} | ${escapeTableCell(describe(variable))} | ${escapeTableCell(variable.allowedValues)} | ${formatDefaults(variable)} |`,
   );
   return `# Settings
 
@@ -45,6 +45,10 @@ A maps service that is not on this machine needs \`MAPS_URL\` and \`MAPS_TERMS_A
 ${rows.join('\n')}
 `;
 }
+
+/** With the names that the variable had before. */
+const describe = ({ description, aliases }: Variable<unknown>): string =>
+  aliases.length === 0 ? description : `${description} Formerly ${aliases.join(', ')}.`;
 
 function formatDefaults(variable: Variable<unknown>): string {
   const profiles: readonly Profile[] = ['embedded', 'served', 'test'];

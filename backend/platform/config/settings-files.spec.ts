@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -8,7 +8,7 @@ import {
   readEnvironment,
   SettingsError,
   settingsPage,
-  withSealingKey,
+  withEncryptionKey,
 } from './index';
 import { listVariables } from './schema';
 
@@ -38,29 +38,71 @@ describe('the encryption key of an embedded start', () => {
   const settings = () => loadSettings({ DATA_DIR: path.join(folder, 'data') });
 
   it('is made once, for its owner only, and found again', () => {
-    const first = withSealingKey(settings()).encryptionKey;
+    const first = withEncryptionKey(settings()).encryptionKey;
     expect(Buffer.from(first, 'base64')).toHaveLength(32);
-    expect(withSealingKey(settings()).encryptionKey).toBe(first);
+    expect(withEncryptionKey(settings()).encryptionKey).toBe(first);
     expect(statSync(path.join(folder, 'data', 'encryption-key')).mode & 0o777).toBe(0o600);
     expect(readdirSync(path.join(folder, 'data'))).toEqual(['encryption-key']);
   });
 
   it('is never replaced when its file is damaged', () => {
-    withSealingKey(settings());
+    withEncryptionKey(settings());
     const file = path.join(folder, 'data', 'encryption-key');
     writeFileSync(file, 'torn');
-    expect(() => withSealingKey(settings())).toThrow(SettingsError);
+    expect(() => withEncryptionKey(settings())).toThrow(SettingsError);
     expect(readFileSync(file, 'utf8')).toBe('torn');
+  });
+
+  const legacyKey = Buffer.alloc(32, 2).toString('base64');
+  const writeKey = (name: string, key: string) => {
+    mkdirSync(path.join(folder, 'data'), { recursive: true });
+    writeFileSync(path.join(folder, 'data', name), `${key}\n`);
+  };
+
+  it('is that of a file with the former name, which stays as it is', () => {
+    writeKey('sealing-key', legacyKey);
+    expect(withEncryptionKey(settings())).toMatchObject({
+      encryptionKey: legacyKey,
+      previousEncryptionKeys: [],
+    });
+    expect(readdirSync(path.join(folder, 'data'))).toEqual(['sealing-key']);
+  });
+
+  it('is not replaced when that file is damaged', () => {
+    writeKey('sealing-key', 'torn');
+    expect(() => withEncryptionKey(settings())).toThrow(/sealing-key is not 32 bytes in base64/);
+    expect(readdirSync(path.join(folder, 'data'))).toEqual(['sealing-key']);
+  });
+
+  it('leaves what was encrypted under that file readable where another key replaced it', () => {
+    const key = Buffer.alloc(32, 3).toString('base64');
+    const earlierKey = Buffer.alloc(32, 4).toString('base64');
+    writeKey('sealing-key', legacyKey);
+    writeKey('encryption-key', key);
+    expect(withEncryptionKey({ ...settings(), previousEncryptionKeys: [earlierKey] })).toMatchObject({
+      encryptionKey: key,
+      previousEncryptionKeys: [earlierKey, legacyKey],
+    });
+    writeKey('encryption-key', legacyKey);
+    expect(withEncryptionKey(settings())).toMatchObject({
+      encryptionKey: legacyKey,
+      previousEncryptionKeys: [],
+    });
   });
 
   it("gives way to the operator's own, and then makes no file", () => {
     const operatorKey = Buffer.alloc(32, 1).toString('base64');
-    expect(withSealingKey({ ...settings(), encryptionKey: operatorKey }).encryptionKey).toBe(operatorKey);
+    expect(withEncryptionKey({ ...settings(), encryptionKey: operatorKey }).encryptionKey).toBe(operatorKey);
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
 describe('the documents made from the schema', () => {
+  it('say what a variable was called before', () => {
+    for (const document of [envExample(), settingsPage()])
+      expect(document).toContain('Formerly SEALING_KEY.');
+  });
+
   it('name every variable once', () => {
     for (const { variable } of listVariables()) {
       expect(
@@ -72,7 +114,7 @@ describe('the documents made from the schema', () => {
     }
   });
 
-  it('give an .env whose lines, taken as they are, mean the standards', () => {
+  it('give an .env whose lines, taken as they are, mean the defaults', () => {
     const uncommented = envExample().replaceAll(/^#(?=[A-Z_]+=)/gm, '');
     writeFileSync(path.join(folder, '.env'), uncommented);
     expect(loadSettings(readEnvironment(folder, {}))).toEqual(loadSettings({}));

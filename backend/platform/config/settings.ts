@@ -28,7 +28,7 @@ export interface Settings {
   databaseUrl: string | null;
   /** 32 bytes, base64; null outside served until `withEncryptionKey` took it from `dataDir`. */
   encryptionKey: string | null;
-  /** Keys that sealed secrets earlier: they still open, and what they sealed is sealed anew at the next start. */
+  /** Keys that encrypted secrets earlier: they still decrypt, and those secrets are encrypted again at the next start. */
   previousEncryptionKeys: readonly string[];
   /** Make the two accounts of the first start (a professional and a free one). */
   seedAccounts: boolean;
@@ -118,7 +118,7 @@ export interface Settings {
     /** A task's lease; a worker silent for longer loses it. */
     leaseSeconds: number;
     turnSeconds: number;
-    /** Days that an ended run is kept; null: for ever. */
+    /** Days that an ended job is kept; null: for ever. */
     retentionDays: number | null;
     /** Tries before a task is set aside. */
     searchAttempts: number;

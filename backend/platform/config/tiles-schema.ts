@@ -8,14 +8,17 @@ const RETINA_FIELD = '{r}';
 
 /** Where a raster tile is, by its zoom level, column and row. The host is one: the pages' policy names it. */
 const tileTemplate: SettingType<string> = {
-  allowedValues: 'a URL with {z}, {x} and {y} behind its host, such as https://tiles.example.org/{z}/{x}/{y}.png',
+  allowedValues:
+    'a URL with {z}, {x} and {y} behind its host, such as https://tiles.example.org/{z}/{x}/{y}.png',
   parse(value) {
     const assertValid = (condition: boolean) => {
       if (!condition) throw new InvalidValue();
     };
     assertValid(/^https?:\/\/[^/{}?#@]+\//.test(value) && URL.canParse(value));
     assertValid(TILE_FIELDS.every((field) => value.split(field).length === 2));
-    assertValid(!/[{}]/.test([...TILE_FIELDS, RETINA_FIELD].reduce((rest, field) => rest.replace(field, ''), value)));
+    assertValid(
+      !/[{}]/.test([...TILE_FIELDS, RETINA_FIELD].reduce((rest, field) => rest.replace(field, ''), value)),
+    );
     return value;
   },
 };

@@ -25,7 +25,10 @@ function parseNetworks(part: string): readonly string[] {
   if (Object.hasOwn(NAMED_NETWORKS, part)) return NAMED_NETWORKS[part] ?? [];
   const [address = '', prefixLength, ...extraParts] = part.split('/');
   const maxPrefixLength = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  const isNetwork = maxPrefixLength > 0 && extraParts.length === 0 && (prefixLength === undefined || /^\d{1,3}$/.test(prefixLength));
+  const isNetwork =
+    maxPrefixLength > 0 &&
+    extraParts.length === 0 &&
+    (prefixLength === undefined || /^\d{1,3}$/.test(prefixLength));
   if (!isNetwork || Number(prefixLength ?? 0) > maxPrefixLength) throw new InvalidValue();
   return [`${address}/${prefixLength ?? maxPrefixLength}`];
 }

@@ -1,6 +1,6 @@
 import type { Profile } from './profile';
 
-/** Turns the text of a variable into its value; throws `Refused` when the text is not allowed. */
+/** Turns the text of a variable into its value; throws `InvalidValue` when the text is not allowed. */
 export interface SettingType<T> {
   /** What is allowed, as a person reads it after "PORT must be …". */
   allowedValues: string;
@@ -17,12 +17,15 @@ export interface Variable<T> extends SettingType<T> {
   defaultValue: string | null | Record<Profile, string | null>;
   /** Its value is never shown. */
   secret: boolean;
+  /** Former names, which are still read. */
+  aliases: readonly string[];
 }
 
 interface VariableOptions {
   description: string;
   defaultValue: Variable<unknown>['defaultValue'];
   secret?: boolean;
+  aliases?: readonly string[];
 }
 
 /** A variable that always has a value: its default is never null. */
@@ -31,18 +34,22 @@ export function variable<T>(
   type: SettingType<T>,
   options: VariableOptions & { defaultValue: string | Record<Profile, string> },
 ) {
-  return { name, ...type, secret: false, ...options } as Variable<T>;
+  return { name, ...type, secret: false, aliases: [], ...options } as Variable<T>;
 }
 
 /** A variable that may stay unset; its value is null then. */
-export function optional<T>(name: string, type: SettingType<T>, options: Omit<VariableOptions, 'defaultValue'>) {
-  return { name, ...type, secret: false, defaultValue: null, ...options } as Variable<T | null>;
+export function optional<T>(
+  name: string,
+  type: SettingType<T>,
+  options: Omit<VariableOptions, 'defaultValue'>,
+) {
+  return { name, ...type, secret: false, aliases: [], defaultValue: null, ...options } as Variable<T | null>;
 }
 
 /** The default of a variable under a profile; null: unset. */
 export function defaultFor(variable: Variable<unknown>, profile: Profile): string | null {
-  const { defaultValue: standard } = variable;
-  return standard !== null && typeof standard === 'object' ? standard[profile] : standard;
+  const { defaultValue } = variable;
+  return defaultValue !== null && typeof defaultValue === 'object' ? defaultValue[profile] : defaultValue;
 }
 
 /** The schema has the shape of the settings, with a variable at each leaf. */

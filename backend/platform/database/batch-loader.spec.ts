@@ -16,12 +16,12 @@ function controlledLoader() {
     while (loads.length < count) await new Promise(setImmediate);
     return loads[count - 1];
   };
-  return { batch: loader, loads, loaded: waitForLoad };
+  return { loader, loads, waitForLoad };
 }
 
 describe('reads that go together', () => {
   it('serve those who ask in one turn, and meanwhile gather those who come later', async () => {
-    const { batch: loader, loads, loaded: waitForLoad } = controlledLoader();
+    const { loader, loads, waitForLoad } = controlledLoader();
     const first = [loader.get(1), loader.get(2)];
     expect((await waitForLoad(1))?.keys).toEqual([1, 2]);
     const laterRequests = [3, 4, 5, 6].map((key) => loader.get(key));
@@ -35,7 +35,7 @@ describe('reads that go together', () => {
   });
 
   it('read anew for each who asks', async () => {
-    const { batch: loader, loads, loaded: waitForLoad } = controlledLoader();
+    const { loader, loads, waitForLoad } = controlledLoader();
     for (const round of [1, 2]) {
       const request = loader.get(7);
       (await waitForLoad(round))?.end();
@@ -45,7 +45,7 @@ describe('reads that go together', () => {
   });
 
   it('fail for the one that cannot be read alone', async () => {
-    const { batch: loader, loads, loaded: waitForLoad } = controlledLoader();
+    const { loader, loads, waitForLoad } = controlledLoader();
     const [good, bad] = [loader.get(1), loader.get(13)];
     bad.catch(() => undefined);
     (await waitForLoad(1))?.end();

@@ -35,7 +35,8 @@ export class BatchLoader<K, V> {
 
   /** Those who ask in the same turn of the event loop go together. */
   private scheduleLoad(): void {
-    if (this.isScheduled || this.activeLoads >= (this.options.concurrency ?? 1) || this.pending.length === 0) return;
+    if (this.isScheduled || this.activeLoads >= (this.options.concurrency ?? 1) || this.pending.length === 0)
+      return;
     this.isScheduled = true;
     setImmediate(() => {
       this.isScheduled = false;
@@ -53,7 +54,9 @@ export class BatchLoader<K, V> {
     try {
       const values = await this.load(batch.map(({ key }) => key));
       batch.forEach(({ resolve, reject }, index) =>
-        index < values.length ? resolve(values[index] as V) : reject(new TypeError('a load answered too little')),
+        index < values.length
+          ? resolve(values[index] as V)
+          : reject(new TypeError('a load answered too little')),
       );
     } catch (error) {
       // One key that cannot be read is nobody else's failure.

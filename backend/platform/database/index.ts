@@ -1,4 +1,4 @@
-export { BatchLoader as Batch } from './batch-loader';
+export { BatchLoader } from './batch-loader';
 export { DATABASE_CONNECTION, pgOptions, type DatabaseConnection } from './connection';
 export { migrate } from './data-source';
 export { DatabaseModule, InjectConnection } from './database.module';

@@ -32,7 +32,9 @@ export function findBinaries(): Binaries {
   const platform = PLATFORMS[process.platform];
   const platformName = `${process.platform} ${process.arch}`;
   if (!platform)
-    throw new EmbeddedPostgresError(`The embedded database does not run on ${platformName}. ${DATABASE_URL_HINT}`);
+    throw new EmbeddedPostgresError(
+      `The embedded database does not run on ${platformName}. ${DATABASE_URL_HINT}`,
+    );
   if (platform === 'linux' && isMusl()) {
     throw new EmbeddedPostgresError(
       `The embedded database needs glibc, and this is a musl system (Alpine). Use a Debian image (node:…-slim), or DATABASE_URL.`,

@@ -66,12 +66,12 @@ function newPasswordFile({ home, owner }: ClusterOptions): string {
  * and no library update changes it.
  */
 async function initializeCluster(
-  { initdb, spawnOptions: start }: ClusterOptions,
+  { initdb, spawnOptions }: ClusterOptions,
   folder: string,
   passwordFile: string,
 ): Promise<void> {
   const child = spawnGuarded({
-    ...start,
+    ...spawnOptions,
     command: [
       initdb,
       `--pgdata=${folder}`,

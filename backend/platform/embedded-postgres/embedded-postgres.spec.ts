@@ -3,7 +3,12 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { DatabaseOwner, installEmbeddedPostgres, isRunning, type DatabaseUp } from '../../../test/support/database-owner';
+import {
+  DatabaseOwner,
+  installEmbeddedPostgres,
+  isRunning,
+  type DatabaseUp,
+} from '../../../test/support/database-owner';
 import { until } from '../../../test/support/until';
 
 /** Root lends the database to another user, so both ways are tried where the tests run as root. */
@@ -48,7 +53,10 @@ describe.each(users)('the embedded database of $user', ({ uid }) => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'gazetteer-data-'));
     if (uid !== undefined) chownSync(dataDir, uid, uid);
     const owner = startOwner();
-    await query(await owner.waitUntilUp(), "create table notes (note text); insert into notes values ('first')");
+    await query(
+      await owner.waitUntilUp(),
+      "create table notes (note text); insert into notes values ('first')",
+    );
     await owner.stop();
   });
   afterEach(async () => {

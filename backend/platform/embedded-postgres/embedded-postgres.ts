@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres(options: {
       home,
       postgres: binaries.postgres,
       socketFolder: socketFolder(home),
-      start,
+      spawnOptions,
       log: options.log,
     };
     await stopOrphanedServer(clusterFolder(home), serverOptions.socketFolder, options.log);

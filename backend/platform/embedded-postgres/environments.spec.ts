@@ -15,7 +15,12 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { DatabaseOwner, installEmbeddedPostgres, type OwnerOptions, isRunning } from '../../../test/support/database-owner';
+import {
+  DatabaseOwner,
+  installEmbeddedPostgres,
+  type OwnerOptions,
+  isRunning,
+} from '../../../test/support/database-owner';
 import { until } from '../../../test/support/until';
 import { findBinaries } from './binaries';
 import { stopOrphanedServer } from './orphaned-server';
@@ -41,7 +46,11 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(tempFolder, { recursive: true }));
 
-function startOwner(dataDir: string, options: OwnerOptions = {}, program = installation.program): DatabaseOwner {
+function startOwner(
+  dataDir: string,
+  options: OwnerOptions = {},
+  program = installation.program,
+): DatabaseOwner {
   const owner = new DatabaseOwner(program, dataDir, options);
   owners.push(owner);
   return owner;
@@ -87,7 +96,9 @@ describe('the installed package', () => {
 
 describe('the data folder', () => {
   it('may have a path too long for a socket', async () => {
-    const { connection } = await startOwner(folder(path.join('long', 'x'.repeat(120), 'y'.repeat(120)))).waitUntilUp();
+    const { connection } = await startOwner(
+      folder(path.join('long', 'x'.repeat(120), 'y'.repeat(120))),
+    ).waitUntilUp();
     expect(connection.host).toMatch(/gaz-[0-9a-f]{12}$/);
     expect(existsSync(path.join(connection.host, '.s.PGSQL.5432'))).toBe(true);
     await owners.pop()?.stop();

@@ -1,4 +1,4 @@
-export { findRunningPostgres as runningPostgres } from './running-postgres';
+export { findRunningPostgres } from './running-postgres';
 export {
   connectionUrl,
   type EmbeddedPostgres,
@@ -6,4 +6,4 @@ export {
   startEmbeddedPostgres,
 } from './embedded-postgres';
 export { DataFolderInUse, EmbeddedPostgresError } from './embedded-postgres-error';
-export { stopOrphanedServer as endOrphan, postmasterPid } from './orphaned-server';
+export { stopOrphanedServer, postmasterPid } from './orphaned-server';

@@ -24,7 +24,9 @@ const NOBODY: FileOwner = { uid: 65_534, gid: 65_534 };
 export function databaseOwner(...folders: readonly string[]): FileOwner | null {
   if (process.getuid?.() !== 0) return null;
   const owners = folders.map((folder) => statSync(folder, { throwIfNoEntry: false }));
-  const owner = owners.find((candidate) => candidate !== undefined && candidate.uid !== 0 && isKnownUser(candidate.uid));
+  const owner = owners.find(
+    (candidate) => candidate !== undefined && candidate.uid !== 0 && isKnownUser(candidate.uid),
+  );
   if (owner) return { uid: owner.uid, gid: owner.gid };
   if (process.platform === 'darwin') {
     throw new EmbeddedPostgresError(

@@ -37,7 +37,7 @@ export async function startServer({
   home,
   postgres,
   socketFolder,
-  spawnOptions: start,
+  spawnOptions,
   log,
 }: ServerOptions): Promise<RunningServer> {
   const cluster = clusterFolder(home);
@@ -52,7 +52,10 @@ export async function startServer({
     log_timezone: 'UTC',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawnGuarded({ ...start, command: [postgres, '-D', cluster, '-p', '5432', ...options] });
+  const child = spawnGuarded({
+    ...spawnOptions,
+    command: [postgres, '-D', cluster, '-p', '5432', ...options],
+  });
   let isStopping = false;
   const output = captureOutput(child, (line) =>
     NOTEWORTHY_LINE.test(line) && !isStopping ? log.warn(line) : log.debug(line),

@@ -1,2 +1,2 @@
-export { SecretBox as Sealer, unreadableSecretsMessage as unreadableText } from './secret-box';
-export { EncryptionModule as SealingModule } from './encryption.module';
+export { SecretBox, unreadableSecretsMessage } from './secret-box';
+export { EncryptionModule } from './encryption.module';

@@ -5,9 +5,11 @@ import { SecretBox } from './secret-box';
 const encryptionKey = randomBytes(32).toString('base64');
 const secretBox = new SecretBox({ encryptionKey });
 
-describe('a sealed text', () => {
+describe('an encrypted text', () => {
   it.each(['', 'a token', 'Grüße, 世界 🗺', 'x'.repeat(100_000)])('is read again by any process', (text) => {
-    expect(new SecretBox({ encryptionKey }).decrypt('mail', secretBox.encrypt('mail', text, 'row'), 'row')).toBe(text);
+    expect(
+      new SecretBox({ encryptionKey }).decrypt('mail', secretBox.encrypt('mail', text, 'row'), 'row'),
+    ).toBe(text);
   });
 
   it('differs each time and shows nothing of the text', () => {
@@ -16,7 +18,7 @@ describe('a sealed text', () => {
     expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain('plain');
   });
 
-  it('does not open for another purpose, another row or another key', () => {
+  it('does not decrypt for another purpose, another row or another key', () => {
     const encrypted = secretBox.encrypt('mail', 'a token', 'row');
     expect(secretBox.decrypt('cookie', encrypted, 'row')).toBeNull();
     expect(secretBox.decrypt('mail', encrypted, 'another row')).toBeNull();
@@ -25,7 +27,7 @@ describe('a sealed text', () => {
     ).toBeNull();
   });
 
-  it('does not open once it was changed or cut', () => {
+  it('does not decrypt once it was changed or cut', () => {
     const bytes = Buffer.from(secretBox.encrypt('mail', 'a token'), 'base64url');
     for (let index = 0; index < bytes.length; index++) {
       const tampered = Buffer.from(bytes);
@@ -35,22 +37,46 @@ describe('a sealed text', () => {
     }
   });
 
-  it('opens after its key was changed, and is sealed anew under the new one', () => {
+  it('decrypts after its key was changed, and is encrypted again under the new one', () => {
     const encrypted = secretBox.encrypt('database', 'a secret', 'row');
     const newKey = randomBytes(32).toString('base64');
     const rotated = new SecretBox({ encryptionKey: newKey, previousEncryptionKeys: [encryptionKey] });
     expect(rotated.decrypt('database', encrypted, 'row')).toBe('a secret');
     const reencrypted = rotated.reencrypt('database', encrypted, 'row');
-    expect(new SecretBox({ encryptionKey: newKey }).decrypt('database', reencrypted ?? '', 'row')).toBe('a secret');
+    expect(new SecretBox({ encryptionKey: newKey }).decrypt('database', reencrypted ?? '', 'row')).toBe(
+      'a secret',
+    );
     expect(rotated.reencrypt('database', reencrypted ?? '', 'row')).toBeNull();
     expect(rotated.reencrypt('database', 'made up', 'row')).toBeNull();
   });
 
-  it('opens where its key is only about to come, while processes change over one by one', () => {
+  it('decrypts where its key is only about to come, while processes change over one by one', () => {
     const newKey = randomBytes(32).toString('base64');
     const before = new SecretBox({ encryptionKey, previousEncryptionKeys: [newKey] });
     const after = new SecretBox({ encryptionKey: newKey, previousEncryptionKeys: [encryptionKey] });
     expect(before.decrypt('database', after.encrypt('database', 'a secret', 'row'), 'row')).toBe('a secret');
     expect(after.decrypt('database', before.encrypt('database', 'a secret', 'row'), 'row')).toBe('a secret');
+  });
+});
+
+/** Purpose, text, context, and what was stored for them by the version before the words of today. */
+const STORED = [
+  ['mail', 'Grüße, 世界', 'row', 'wr1kjP-ojqswUM7SU-7XdFOHcgplw91cswkUrjDo-dHMgZmwdX1LA1IpSw'],
+  ['inbox', 'a mail', 'id', 'jd9nKb1iAKfyQtkYZU4oiU3JIfR42uVvGw1yD7g4xzl9ZA'],
+  ['session remote', 'tokens', 'id', '-xws0C3rLQOZEbCoh8ZDoG8kB4lqlimWHkCBSjBQKeIAug'],
+  ['webhook secret', 'whsec', 'id', 'zfuj_-XwV7o04_pUM7jiLMSGMkIVChKUU0HBf8RikcMt'],
+  [
+    'user database',
+    '{"postgresUrl":"x"}',
+    'id',
+    'm4alSZ2mQoBPH3C0Ze7JLBBEhjqoIUNN2tSt11kJpeNf9UUuS5EpCPLzGHvT3YU',
+  ],
+  ['resend-confirmation', 'a@b', 'id', '8BNFVtFbrYzTYW9avyPMatRbzLhd5P-3kqq8T-iajA'],
+] as const;
+
+describe('what is stored already', () => {
+  it.each(STORED)('for %s is read by every version', (purpose, text, context, stored) => {
+    const key = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64');
+    expect(new SecretBox({ encryptionKey: key }).decrypt(purpose, stored, context)).toBe(text);
   });
 });

@@ -41,7 +41,10 @@ export class HealthChecks {
 
   /** What all processes share and most of their work goes on without: it takes none of them out. */
   addOptional(name: string, runCheck: HealthCheck, intervalMs = OPTIONAL_CHECK_INTERVAL_MS): void {
-    this.optionalChecks.set(name, new OptionalCheck(runCheck, (pending) => this.passes(name, pending), intervalMs));
+    this.optionalChecks.set(
+      name,
+      new OptionalCheck(runCheck, (pending) => this.passes(name, pending), intervalMs),
+    );
   }
 
   /** Looks at everything at once; what does not answer within three seconds does not work. Why is for the log alone. */
@@ -57,13 +60,18 @@ export class HealthChecks {
   }
 
   checkOptional(): Promise<CheckResult[]> {
-    return Promise.all([...this.optionalChecks].map(async ([name, check]) => ({ name, ok: await check.passes() })));
+    return Promise.all(
+      [...this.optionalChecks].map(async ([name, check]) => ({ name, ok: await check.passes() })),
+    );
   }
 
   private async passes(name: string, pending: Promise<unknown>): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS);
+      timer = setTimeout(
+        () => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)),
+        CHECK_TIMEOUT_MS,
+      );
     });
     try {
       await Promise.race([pending, timeout]);

@@ -12,7 +12,8 @@ const UNAVAILABLE_CODES = new Set([
   '57P03',
   '53300',
 ]);
-const UNAVAILABLE_MESSAGE = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
+const UNAVAILABLE_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
 /** Whether this is the failure of a database that cannot be reached, or is about to stop or still starting. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {

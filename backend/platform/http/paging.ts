@@ -16,7 +16,10 @@ const MAX_CURSOR_LENGTH = 4_000;
 /** The field of a list's query that names where the last page ended. It wins over `offset`. */
 export const CursorField = () =>
   applyDecorators(
-    ApiPropertyOptional({ maxLength: MAX_CURSOR_LENGTH, description: "What follows a page: its 'next_cursor'" }),
+    ApiPropertyOptional({
+      maxLength: MAX_CURSOR_LENGTH,
+      description: "What follows a page: its 'next_cursor'",
+    }),
     IsOptional(),
     IsString(),
     MaxLength(MAX_CURSOR_LENGTH),

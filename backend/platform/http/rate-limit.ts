@@ -24,15 +24,29 @@ export function trackRateLimits(_request: Request, response: Response, next: Nex
  * Says on the answer of the request under way how its caller stands with a limit (draft-ietf-httpapi-ratelimit-headers-11:
  * RateLimit-Policy and RateLimit, structured fields). Outside of a request it says nothing.
  */
-export function setRateLimitHeaders({ name, quota, windowSeconds, left, fullInSeconds }: RateLimitStatus): void {
+export function setRateLimitHeaders({
+  name,
+  quota,
+  windowSeconds,
+  left,
+  fullInSeconds,
+}: RateLimitStatus): void {
   const response = responses.getStore();
   if (!response || response.headersSent) return;
   setLimitEntry(response, 'RateLimit-Policy', name, `q=${quota};w=${windowSeconds}`);
-  setLimitEntry(response, 'RateLimit', name, `r=${Math.max(0, left)};t=${Math.max(0, Math.ceil(fullInSeconds))}`);
+  setLimitEntry(
+    response,
+    'RateLimit',
+    name,
+    `r=${Math.max(0, left)};t=${Math.max(0, Math.ceil(fullInSeconds))}`,
+  );
 }
 
 /** A limit is named once: of several calls in one request (a batch) the last one says how things stand. */
 function setLimitEntry(response: Response, header: string, name: string, status: string): void {
   const existing = [response.getHeader(header) ?? []].flat().map(String);
-  response.setHeader(header, [...existing.filter((entry) => !entry.startsWith(`"${name}";`)), `"${name}";${status}`]);
+  response.setHeader(header, [
+    ...existing.filter((entry) => !entry.startsWith(`"${name}";`)),
+    `"${name}";${status}`,
+  ]);
 }

@@ -7,7 +7,8 @@ const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/;
 /** Names the request; a trusted peer (a proxy, our own loaders) may have named it already. */
 export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
   const incomingId = request.get('x-request-id');
-  request.requestId = incomingId && REQUEST_ID_PATTERN.test(incomingId) && isTrustedPeer(request) ? incomingId : randomUUID();
+  request.requestId =
+    incomingId && REQUEST_ID_PATTERN.test(incomingId) && isTrustedPeer(request) ? incomingId : randomUUID();
   response.set('X-Request-Id', request.requestId);
   next();
 }

@@ -13,8 +13,8 @@ export const logRequests = (logger: Logger) => (request: Request, response: Resp
       method: request.method,
       path,
       status: response.statusCode,
-      ms: Math.round(performance.now() - startedAt),
-      user: request.signedIn?.userId,
+      durationMs: Math.round(performance.now() - startedAt),
+      userId: request.signedIn?.userId,
       ...(!response.writableFinished && { aborted: true }),
     });
   });

@@ -25,7 +25,9 @@ export const requireSameOrigin =
     const isCrossSiteCapable = always || [cookie, origin, site].some((header) => header !== undefined);
     const needsOriginCheck = !SAFE_METHODS.has(request.method) && isCrossSiteCapable;
     next(
-      needsOriginCheck && !unless(request) && !isFromOwnPage(request, publicUrl) ? new ForeignOrigin() : undefined,
+      needsOriginCheck && !unless(request) && !isFromOwnPage(request, publicUrl)
+        ? new ForeignOrigin()
+        : undefined,
     );
   };
 

@@ -14,6 +14,8 @@ const SECRET_FIELDS = [
   'refreshToken',
   'secret',
   'encryptionKey',
+  'previousEncryptionKeys',
+  'sealingKey',
   'databaseUrl',
   'cookie',
   'authorization',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../database';
-import { Sealer } from '../encryption';
+import { SecretBox } from '../encryption';
 import type { Mail, MailTransport } from './mail';
 
 export interface InboxMail extends Mail {
@@ -16,7 +16,7 @@ const PURPOSE = 'inbox';
 export class LocalInbox implements MailTransport {
   constructor(
     private readonly transaction: Transaction,
-    private readonly secretBox: Sealer,
+    private readonly secretBox: SecretBox,
   ) {}
 
   async send(mail: Mail, id: string): Promise<void> {

@@ -9,7 +9,7 @@ export interface MailTemplate {
   after: readonly string[];
 }
 
-/** Both readings of a letter. Every word that goes into the HTML one is escaped here. */
+/** Both versions of a mail. Every word that goes into the HTML one is escaped here. */
 export function renderMail({ to, subject, before, button, after }: MailTemplate): Mail {
   const text = [...before, `${button.label}:\n${button.url}`, ...after, 'Gazetteer'].join('\n\n');
   return { to, subject, text: `${text}\n`, html: renderHtml(subject, [...before], button, [...after]) };

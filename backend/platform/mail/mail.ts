@@ -11,7 +11,7 @@ export interface MailTransport {
   send(mail: Mail, id: string): Promise<void>;
 }
 
-/** Injection token of the carrier that the settings ask for. */
+/** Injection token of the transport that the settings ask for. */
 export const MAIL_TRANSPORT = Symbol('MAIL_TRANSPORT');
 
 /** The server took offence at the mail itself, for good: at its recipient, as a rule. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { type Settings, SETTINGS } from '../config';
 import { Queue } from '../queue';
-import { Sealer } from '../encryption';
+import { SecretBox } from '../encryption';
 import { type Mail, MAIL_TRANSPORT, type MailTransport, MailRefused } from './mail';
 
 const MAIL_QUEUE = 'mail';
 const PURPOSE = 'mail';
 
-/** Sealed, since mails hold links that sign people in; its id also makes a second delivery harmless. */
+/** Encrypted, since mails hold links that sign people in; its id also makes a second delivery harmless. */
 interface QueuedMail {
   id: string;
   encrypted: string;
@@ -24,7 +24,7 @@ export class Mailer implements OnModuleInit, OnApplicationBootstrap {
 
   constructor(
     private readonly queue: Queue,
-    private readonly secretBox: Sealer,
+    private readonly secretBox: SecretBox,
     @Inject(MAIL_TRANSPORT) private readonly transport: MailTransport,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -50,8 +50,8 @@ export class Mailer implements OnModuleInit, OnApplicationBootstrap {
     await this.queue.send(MAIL_QUEUE, job);
   }
 
-  private async deliver({ id, encrypted: sealed }: QueuedMail): Promise<void> {
-    const text = this.secretBox.decrypt(PURPOSE, sealed, id);
+  private async deliver({ id, encrypted }: QueuedMail): Promise<void> {
+    const text = this.secretBox.decrypt(PURPOSE, encrypted, id);
     if (text === null) return this.logger.error(`mail ${id} was encrypted with another key and is dropped`);
     try {
       await this.transport.send(JSON.parse(text) as Mail, id);

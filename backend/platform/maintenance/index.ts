@@ -1,2 +1,2 @@
-export { Maintenance as Upkeep } from './maintenance';
-export { MaintenanceModule as UpkeepModule } from './maintenance.module';
+export { Maintenance } from './maintenance';
+export { MaintenanceModule } from './maintenance.module';

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * What modules want done each hour: removing rows that are long over. Each duty is a transaction of its own; of many
+ * What modules want done each hour: removing rows that are long over. Each task is a transaction of its own; of many
  * processes one does it at a time, and a process that just started soon does it too, so that short lives sweep as well.
  */
 @Injectable()
@@ -37,7 +37,7 @@ export class Maintenance implements BeforeApplicationShutdown {
     this.enqueueRun();
   }
 
-  /** Does every duty that no other process is at; one that fails is tried again in an hour. */
+  /** Does every task that no other process is at; one that fails is tried again in an hour. */
   async run(): Promise<void> {
     for (const { name, work } of this.tasks) {
       await this.runExclusively(name, work).catch((error: unknown) => {

@@ -65,7 +65,7 @@ const samplesOf = ({ labels, buckets, sum, count }: Series): Sample[] => [
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const methodOf = ({ method }: Request) => (METHODS.has(method) ? method : 'other');
 
-/** The pattern that a request met ("/api/download/:file"), else the kind of door that it came by. */
+/** The pattern that a request met ("/api/download/:file"), else the kind of entrance that it came by. */
 function routeOf({ route, originalUrl }: Request): string {
   const { path } = (route ?? {}) as { path?: unknown };
   if (typeof path === 'string') return path;

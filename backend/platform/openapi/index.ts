@@ -1,2 +1,2 @@
-export { apiReferenceMiddleware as referenceDoor } from './api-reference.middleware';
-export { openApiDocument, listOperations as operationsOf } from './openapi-document';
+export { apiReferenceMiddleware } from './api-reference.middleware';
+export { openApiDocument, listOperations } from './openapi-document';

@@ -38,7 +38,7 @@ const MAX_DEPTH = 6;
 export function fieldsOf(document: OpenAPIObject, schema: JsonSchema, prefix = '', depth = 0): SchemaField[] {
   const { properties = {}, required = [] } = resolveSchema(document, schema);
   return Object.entries(properties).flatMap(([key, inner]) => {
-    const { item, marks: suffix } = itemOf(document, inner);
+    const { item, suffix } = itemOf(document, inner);
     const name = prefix + key + suffix;
     const field = {
       name,
@@ -55,10 +55,16 @@ export function fieldsOf(document: OpenAPIObject, schema: JsonSchema, prefix = '
 /** A value of the schema, from its own examples where it has them. @param name of the field that it is the value of */
 export function sampleOf(document: OpenAPIObject, schema: JsonSchema, depth = 0, name = ''): unknown {
   const resolvedSchema = resolveSchema(document, schema);
-  const ownSample = schema.example ?? resolvedSchema.example ?? resolvedSchema.enum?.[0] ?? resolvedSchema.default;
+  const ownSample =
+    schema.example ?? resolvedSchema.example ?? resolvedSchema.enum?.[0] ?? resolvedSchema.default;
   if (ownSample !== undefined) return ownSample;
   const fieldSample = SAMPLES_BY_FIELD[name];
-  if (fieldSample !== undefined && !resolvedSchema.format && matchesType(fieldSample, [resolvedSchema.type ?? ''].flat())) return fieldSample;
+  if (
+    fieldSample !== undefined &&
+    !resolvedSchema.format &&
+    matchesType(fieldSample, [resolvedSchema.type ?? ''].flat())
+  )
+    return fieldSample;
   if (depth > MAX_DEPTH) return null;
   if (resolvedSchema.properties) {
     const entries = Object.entries(resolvedSchema.properties).map(([key, inner]) => [
@@ -132,9 +138,11 @@ function resolveSchema(document: OpenAPIObject, schema: JsonSchema): JsonSchema 
     : schema;
 }
 
-function itemOf(document: OpenAPIObject, schema: JsonSchema): { item: JsonSchema; marks: string } {
+function itemOf(document: OpenAPIObject, schema: JsonSchema): { item: JsonSchema; suffix: string } {
   const resolvedSchema = resolveSchema(document, schema);
-  return resolvedSchema.items ? { item: resolvedSchema.items, marks: '[]' } : { item: resolvedSchema, marks: '' };
+  return resolvedSchema.items
+    ? { item: resolvedSchema.items, suffix: '[]' }
+    : { item: resolvedSchema, suffix: '' };
 }
 
 const formatNumber = (value: number) => value.toLocaleString('en-US');
@@ -142,7 +150,9 @@ const formatNumber = (value: number) => value.toLocaleString('en-US');
 /** "3 to 254 characters"; empty where there is no bound. */
 function formatRange(min: number | undefined, max: number | undefined, unit: string): string {
   if (min !== undefined && max !== undefined)
-    return min === max ? `${formatNumber(min)}${unit}` : `${formatNumber(min)} to ${formatNumber(max)}${unit}`;
+    return min === max
+      ? `${formatNumber(min)}${unit}`
+      : `${formatNumber(min)} to ${formatNumber(max)}${unit}`;
   if (min !== undefined) return `at least ${formatNumber(min)}${unit}`;
   return max === undefined ? '' : `at most ${formatNumber(max)}${unit}`;
 }
@@ -168,9 +178,12 @@ export function typeOf(document: OpenAPIObject, schema: JsonSchema): string {
   const resolvedSchema = resolveSchema(document, schema);
   const isNull =
     schema.anyOf?.some(({ type }) => type === 'null') || [resolvedSchema.type ?? ''].flat().includes('null');
-  if (resolvedSchema.items) return `array of ${typeOf(document, resolvedSchema.items)}${isNull ? ' | null' : ''}`;
+  if (resolvedSchema.items)
+    return `array of ${typeOf(document, resolvedSchema.items)}${isNull ? ' | null' : ''}`;
   const values = resolvedSchema.enum?.map((value) => JSON.stringify(value)).join(' | ');
   const isNullable = schema.anyOf?.some(({ type }) => type === 'null');
   const types = values ?? [resolvedSchema.type ?? 'object'].flat().join(' | ');
-  return [types, resolvedSchema.format && `(${resolvedSchema.format})`, isNullable && '| null'].filter(Boolean).join(' ');
+  return [types, resolvedSchema.format && `(${resolvedSchema.format})`, isNullable && '| null']
+    .filter(Boolean)
+    .join(' ');
 }

@@ -54,9 +54,9 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 const TAG_DESCRIPTIONS: Record<string, string> = {
   auth: 'Signing up, in and out; sessions; API tokens.',
   'search inputs': 'Cities and business types to choose from.',
-  runtime: 'The active run, or the last one: start, follow, pause, resume, stop.',
-  jobs: 'The record of runs.',
-  exports: 'Files with the listings of a run.',
+  runtime: 'The active job, or the last one: start, follow, pause, resume, stop.',
+  jobs: 'The record of jobs.',
+  exports: 'Files with the listings of a job.',
   webhooks:
     'Events to your own programs, signed by the Standard Webhooks specification; the messages are described below, under webhooks.',
   schedules: 'Saved setups that start by themselves: daily, weekly or by a cron expression.',
@@ -151,12 +151,18 @@ function completeOperation({ method, path, operation }: ApiOperation): void {
   const access = accessOf(operation);
   const { isPublic } = access;
   if (isPublic) operation.security = [];
-  operation.description = [operation.description, isPublic ? '' : ignoredKeyText(operation), accessText(access)]
+  operation.description = [
+    operation.description,
+    isPublic ? '' : ignoredKeyText(operation),
+    accessText(access),
+  ]
     .filter(Boolean)
     .join(' ');
   const acceptsKey = method === 'post' && !isPublic && !('x-idempotency-key-ignored' in operation);
   if (acceptsKey) {
-    const others = (operation.parameters ?? []).filter((one) => !('name' in one) || !isIdempotencyKey(one.name));
+    const others = (operation.parameters ?? []).filter(
+      (one) => !('name' in one) || !isIdempotencyKey(one.name),
+    );
     operation.parameters = [...others, { ...IDEMPOTENCY_KEY }];
   }
   const isLimited = RATE_LIMITED_PATHS.test(path) || access.scope !== null;

@@ -65,12 +65,12 @@ const EXAMPLE_MESSAGES: Record<ErrorCode, string> = {
   'job.invalid': 'Please select a city and at least one business type',
   'job.active': 'A job is already active. Stop it before you start another.',
   'job.none': 'No job is active.',
-  'job.cannot': 'The run is paused and cannot pause.',
+  'job.cannot': 'The job is paused and cannot pause.',
   'job.recovery_gone': 'This decision is no longer asked for.',
   'schedule.too_many': 'There are 50 schedules at most. Remove one before you add another.',
   'webhook.too_many': WEBHOOK_MESSAGES.tooMany,
-  'webhook.disabled': WEBHOOK_MESSAGES.off,
-  'webhook.delivery_in_progress': WEBHOOK_MESSAGES.underWay,
+  'webhook.disabled': WEBHOOK_MESSAGES.disabled,
+  'webhook.delivery_in_progress': WEBHOOK_MESSAGES.deliveryInProgress,
 };
 
 interface ProblemExample {

@@ -10,7 +10,8 @@ export function renderReferencePage(document: OpenAPIObject, nonce: string): str
   const tags = (document.tags ?? []).map(({ name, description = '' }) => ({ name, description }));
   const operations = listOperations(document);
   const webhookMessages = listWebhookMessages(document);
-  const operationsOfTag = (tag: string) => operations.filter(({ operation }) => operation.tags?.includes(tag));
+  const operationsOfTag = (tag: string) =>
+    operations.filter(({ operation }) => operation.tags?.includes(tag));
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API · Gazetteer</title>
@@ -26,7 +27,9 @@ ${INTRODUCTION}
 ${tags
   .map(
     (tag) =>
-      `<section><h2>${escapeHtml(tag.name)}</h2><p>${renderProse(tag.description)}</p>${operationsOfTag(tag.name)
+      `<section><h2>${escapeHtml(tag.name)}</h2><p>${renderProse(tag.description)}</p>${operationsOfTag(
+        tag.name,
+      )
         .map((one) => renderOperation(document, one))
         .join('')}</section>`,
   )
@@ -77,7 +80,11 @@ ${responses
 }
 
 /** Bodies that can be sent as they stand: those that the operation names, else one of the fields' own examples. */
-function renderBodySamples(document: OpenAPIObject, { requestBody }: ApiOperation['operation'], body: JsonSchema): string {
+function renderBodySamples(
+  document: OpenAPIObject,
+  { requestBody }: ApiOperation['operation'],
+  body: JsonSchema,
+): string {
   const { content = {} } = (requestBody ?? {}) as { content?: Record<string, { examples?: NamedExamples }> };
   const named = Object.values(content['application/json']?.examples ?? {});
   if (named.length === 0) return renderSample(document, body);
@@ -129,7 +136,8 @@ function renderTable(caption: string, rows: readonly SchemaField[]): string {
 }
 
 const renderSample = (document: OpenAPIObject, schema: JsonSchema) => renderJson(sampleOf(document, schema));
-const renderJson = (value: unknown) => `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+const renderJson = (value: unknown) =>
+  `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 
 /** Text with its code marked, as it is between backticks. */
 const renderProse = (text: string) =>
@@ -138,7 +146,8 @@ const renderProse = (text: string) =>
     .map((part, index) => (index % 2 === 1 ? `<code>${escapeHtml(part)}</code>` : escapeHtml(part)))
     .join('');
 
-const escapeHtml = (text: string) => text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 18%, transparent); }

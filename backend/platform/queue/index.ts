@@ -1,3 +1,3 @@
-export { Queue, type QueueOptions as QueueRules, type SendOptions } from './queue';
+export { Queue, type QueueOptions, type SendOptions } from './queue';
 export { QueueModule } from './queue.module';
 export type { QueuedJob } from './queue-consumer';

@@ -47,7 +47,9 @@ export class QueueConsumer<T extends object> {
   async stop(): Promise<void> {
     this.stopping.abort();
     const timerController = new AbortController();
-    const grace = delay(this.options.graceMs ?? DEFAULT_GRACE_MS, 'timeout', { signal: timerController.signal });
+    const grace = delay(this.options.graceMs ?? DEFAULT_GRACE_MS, 'timeout', {
+      signal: timerController.signal,
+    });
     const timedOut = await Promise.race([this.running, grace]);
     timerController.abort();
     await grace.catch(() => undefined);

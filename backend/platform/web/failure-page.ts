@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import { Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type DomainError, domainErrorOf, ERROR_STATUS } from '../http';
+import { type DomainError, toDomainError, ERROR_STATUS } from '../http';
 
 const logger = new Logger('Page');
 
 /** The last resort of pages: what could not even be rendered gets a plain page, without a word of the cause. */
 export function sendFailurePage(thrown: unknown, request: Request, response: Response): void {
-  const error = domainErrorOf(thrown);
+  const error = toDomainError(thrown);
   const status = ERROR_STATUS[error.code];
   if (status >= 500)
     logger.error({ msg: error.message, requestId: request.requestId, err: error.cause ?? error });

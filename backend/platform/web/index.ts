@@ -1,1 +1,1 @@
-export { loopbackOrigin, loadWeb as openWeb, PagesNotBuilt, type Web, type WebOptions } from './load-web';
+export { loopbackOrigin, loadWeb, PagesNotBuilt, type Web, type WebOptions } from './load-web';

@@ -62,7 +62,11 @@ export async function loadWeb(app: NestExpressApplication, options: WebOptions):
   return {
     files,
     mountPages: (nestApp) => {
-      const rules = [requireSameOrigin(options.publicUrl, { always: true }), allowReadsAndForms, preventSharedCaching];
+      const rules = [
+        requireSameOrigin(options.publicUrl, { always: true }),
+        allowReadsAndForms,
+        preventSharedCaching,
+      ];
       nestApp.use(...rules.map(pagesOnly), pagesOnly(remix));
       nestApp.use((error: unknown, request: Request, response: Response, next: NextFunction) =>
         isApi(request) ? next(error) : sendFailurePage(error, request, response),
@@ -115,6 +119,10 @@ export function loopbackOrigin(server: Server): string {
   if (address === null || typeof address === 'string')
     throw new Error('the server does not listen on a port');
   const isWildcard = address.address === '0.0.0.0' || address.address === '::';
-  const host = isWildcard ? '127.0.0.1' : address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  const host = isWildcard
+    ? '127.0.0.1'
+    : address.family === 'IPv6'
+      ? `[${address.address}]`
+      : address.address;
   return `http://${host}:${address.port}`;
 }

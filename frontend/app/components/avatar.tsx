@@ -3,7 +3,8 @@ import type { User } from '~/services/api/api-types';
 
 /** The name of the code-hosting account, else the name before the e-mail's @. */
 export function userName({ email, app_metadata, user_metadata }: User): string {
-  const githubName = app_metadata.provider === 'github' ? (user_metadata.user_name ?? user_metadata.name) : null;
+  const githubName =
+    app_metadata.provider === 'github' ? (user_metadata.user_name ?? user_metadata.name) : null;
   return githubName || email.split('@')[0] || email;
 }
 

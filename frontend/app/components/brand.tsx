@@ -22,7 +22,7 @@ function Logo({ size }: { size: number }) {
 export function Brand({ size = 20 }: { size?: number }) {
   return (
     <Link
-      to={paths.home()}
+      to={paths.app()}
       className="flex items-center gap-2 text-[15px] font-semibold tracking-[-0.012em] text-ink no-underline"
     >
       <Logo size={size} />

@@ -9,7 +9,7 @@ import { useUserArea } from './user-area';
 
 /** Under the bar: the session is over, or the server cannot be reached and the figures grow old. */
 export function ConnectionBanners() {
-  const { run, isOver, isStale } = useUserArea();
+  const { runtime, hasSessionEnded, isStale } = useUserArea();
   const { pathname } = useLocation();
   const zone = useZone();
   if (hasSessionEnded)
@@ -18,7 +18,7 @@ export function ConnectionBanners() {
         <Banner
           tone="bad"
           action={
-            <ButtonLink size="sm" to={paths.login({ to: pathname, because: 'expired' })} reloadDocument>
+            <ButtonLink size="sm" to={paths.login({ returnTo: pathname, reason: 'expired' })} reloadDocument>
               Sign In
             </ButtonLink>
           }

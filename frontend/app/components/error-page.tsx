@@ -7,7 +7,7 @@ import { ButtonLink } from './ui/button';
 import { EmptyState } from './ui/empty-state';
 
 const homeLink = (
-  <ButtonLink variant="primary" to={paths.front()} reloadDocument>
+  <ButtonLink variant="primary" to={paths.landing()} reloadDocument>
     Home
   </ButtonLink>
 );

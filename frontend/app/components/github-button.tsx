@@ -17,10 +17,11 @@ interface GithubButtonProps {
 }
 
 /** The other way in: by the account at the code-hosting service. The form is for where the page's script does not run. */
-export function GithubButton({ provider, isSignupFlow, returnTo: to = null }: GithubButtonProps) {
+export function GithubButton({ provider, isSignupFlow, returnTo = null }: GithubButtonProps) {
   const [isRedirecting, setRedirecting] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const disabledReason = provider && !provider.enabled ? (provider.reason ?? OAUTH_MESSAGES.notConfigured) : null;
+  const disabledReason =
+    provider && !provider.enabled ? (provider.reason ?? OAUTH_MESSAGES.notConfigured) : null;
 
   const startSignIn = async (event: FormEvent) => {
     event.preventDefault();
@@ -28,10 +29,12 @@ export function GithubButton({ provider, isSignupFlow, returnTo: to = null }: Gi
     setRedirecting(true);
     setErrorMessage(null);
     try {
-      await redirectToGithub({ isSignupFlow, returnTo: to });
+      await redirectToGithub({ isSignupFlow, returnTo });
     } catch (error) {
       const hasServerMessage = error instanceof ApiError;
-      setErrorMessage(hasServerMessage ? displayMessage(error, OAUTH_MESSAGES.failedToStart) : OAUTH_MESSAGES.failedToStart);
+      setErrorMessage(
+        hasServerMessage ? displayMessage(error, OAUTH_MESSAGES.failedToStart) : OAUTH_MESSAGES.failedToStart,
+      );
       setRedirecting(false);
     }
   };
@@ -50,7 +53,7 @@ export function GithubButton({ provider, isSignupFlow, returnTo: to = null }: Gi
       className="grid gap-2"
     >
       {isSignupFlow && <input type="hidden" name="flow" value="signup" />}
-      {to && <input type="hidden" name="to" value={to} />}
+      {returnTo && <input type="hidden" name="to" value={returnTo} />}
       <Button
         type="submit"
         size="lg"

@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { ToastProvider } from '~/components/ui/toast';
-import { keep, kept } from '~/services/storage/persisted';
+import { persist, readPersisted } from '~/services/storage/persisted';
 import { IDLE_RUNTIME } from '~/services/job/runtime-state.fixture';
 import type { RuntimeState } from '~/services/api/api-types';
 import { usePersistedJobClock, usePersistedJob } from './persisted-job';
 
 const EMAIL = 'ana@example.org';
-const runtime = (change: Partial<RuntimeState>): RuntimeState => ({ ...IDLE_RUNTIME, manualRunId: 'JB-1', ...change });
+const runtime = (change: Partial<RuntimeState>): RuntimeState => ({
+  ...IDLE_RUNTIME,
+  manualRunId: 'JB-1',
+  ...change,
+});
 
 function Page({ status }: { status: RuntimeState }) {
   usePersistedJob(EMAIL, status);
@@ -25,26 +29,31 @@ describe('the note of the run under way', () => {
   beforeEach(() => window.localStorage.clear());
 
   it('has its id, its begin and its pauses, and nothing once it has ended', () => {
-    const liveRuntime = runtime({ status: 'paused', startTime: 1_000, totalPausedMs: 200, pauseStartMs: 5_000 });
+    const liveRuntime = runtime({
+      status: 'paused',
+      startTime: 1_000,
+      totalPausedMs: 200,
+      pauseStartMs: 5_000,
+    });
     const { unmount } = show(liveRuntime);
-    expect(kept(EMAIL, 'currentJobId')).toBe('JB-1');
+    expect(readPersisted(EMAIL, 'currentJobId')).toBe('JB-1');
     expect(screen.getByText('1000 200 5000')).toBeVisible();
     unmount();
     show({ ...liveRuntime, status: 'stopped' });
-    expect(kept(EMAIL, 'currentJobId')).toBeNull();
-    expect([kept(EMAIL, 'runStartTime'), kept(EMAIL, 'pausedTime'), kept(EMAIL, 'pauseStart')]).toEqual([
-      null,
-      0,
-      null,
-    ]);
+    expect(readPersisted(EMAIL, 'currentJobId')).toBeNull();
+    expect([
+      readPersisted(EMAIL, 'runStartTime'),
+      readPersisted(EMAIL, 'pausedTime'),
+      readPersisted(EMAIL, 'pauseStart'),
+    ]).toEqual([null, 0, null]);
   });
 
   it('tells of a run that ended while nobody looked, and of no other', () => {
-    keep(EMAIL, 'currentJobId', 'JB-1');
+    persist(EMAIL, 'currentJobId', 'JB-1');
     const { unmount } = show(runtime({ status: 'success', recordsProcessed: 97 }));
     expect(screen.getAllByText('JB-1 completed: 97 records')[0]).toBeVisible();
     unmount();
-    keep(EMAIL, 'currentJobId', 'JB-0');
+    persist(EMAIL, 'currentJobId', 'JB-0');
     show(runtime({ status: 'success', recordsProcessed: 97 }));
     expect(screen.queryByText(/completed/)).toBeNull();
   });

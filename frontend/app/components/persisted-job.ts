@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useToast } from '~/components/ui/toast';
 import { pluralize } from '~/services/page/formats';
-import { keep, kept, useKept } from '~/services/storage/persisted';
+import { persist, readPersisted, usePersisted } from '~/services/storage/persisted';
 import { isUnderWay } from '~/services/job/job-phase';
 import type { RuntimeState } from '~/services/api/api-types';
 
@@ -20,17 +20,20 @@ export function endedWhileAway(currentJobId: string | null, runtime: RuntimeStat
 export function usePersistedJob(email: string, runtime: RuntimeState): void {
   const toast = useToast();
   const isActive = isUnderWay(runtime);
-  const initial = useRef({ email, run: runtime });
+  const initial = useRef({ email, runtime });
   useEffect(() => {
-    const notice = endedWhileAway(kept(initial.current.email, 'currentJobId'), initial.current.run);
+    const notice = endedWhileAway(
+      readPersisted(initial.current.email, 'currentJobId'),
+      initial.current.runtime,
+    );
     if (notice) toast('idle', notice);
   }, [toast]);
   const { manualRunId, startTime, totalPausedMs, pauseStartMs } = runtime;
   useEffect(() => {
-    keep(email, 'currentJobId', isActive ? manualRunId : null);
-    keep(email, 'runStartTime', isActive ? startTime : null);
-    keep(email, 'pausedTime', isActive ? totalPausedMs : 0);
-    keep(email, 'pauseStart', isActive ? pauseStartMs : null);
+    persist(email, 'currentJobId', isActive ? manualRunId : null);
+    persist(email, 'runStartTime', isActive ? startTime : null);
+    persist(email, 'pausedTime', isActive ? totalPausedMs : 0);
+    persist(email, 'pauseStart', isActive ? pauseStartMs : null);
   }, [email, isActive, manualRunId, startTime, totalPausedMs, pauseStartMs]);
 }
 
@@ -42,8 +45,8 @@ export interface PersistedJobClock {
 
 /** Begin and pauses of the run under way, as whichever tab of this browser heard of them first. */
 export function usePersistedJobClock(email: string): PersistedJobClock {
-  const [startedAt] = useKept(email, 'runStartTime');
-  const [pausedMs] = useKept(email, 'pausedTime');
-  const [pausedSince] = useKept(email, 'pauseStart');
+  const [startedAt] = usePersisted(email, 'runStartTime');
+  const [pausedMs] = usePersisted(email, 'pausedTime');
+  const [pausedSince] = usePersisted(email, 'pauseStart');
   return { startedAt, pausedMs, pausedSince };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { keepSetup, keptSetup } from '~/services/storage/persisted';
+import { persistSetup, readPersistedSetup } from '~/services/storage/persisted';
 import { restrictSetup, initialSetup, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
 import type { RuntimeState, User } from '~/services/api/api-types';
 
@@ -8,19 +8,19 @@ import type { RuntimeState, User } from '~/services/api/api-types';
  * browser has kept since then takes its place as soon as the page lives.
  */
 export function useJobSetup(
-  { user, run: runtime }: { user: User; run: RuntimeState },
+  { user, runtime }: { user: User; runtime: RuntimeState },
   allowed: AllowedOptions,
 ): [JobSetup, (setup: JobSetup) => void] {
   const [setup, setSetup] = useState(() => initialSetup(runtime));
   const initial = useRef({ user, startedAt: runtime.startTime ?? 0 });
   useEffect(() => {
     const { user: owner, startedAt } = initial.current;
-    const choice = keptSetup(owner.email);
+    const choice = readPersistedSetup(owner.email);
     if (choice && choice.at > startedAt) setSetup(choice.setup);
   }, []);
   const choose = useCallback(
     (choice: JobSetup) => {
-      keepSetup(user.email, choice);
+      persistSetup(user.email, choice);
       setSetup(choice);
     },
     [user.email],

@@ -30,7 +30,7 @@ export function useOAuthCallback(): OAuthCallbackState {
     if (!isWaiting) return;
     const controller = new AbortController();
     const finish = (afterwards: () => void) => {
-      pendingOAuth.end();
+      pendingOAuth.clear();
       setWaiting(false);
       afterwards();
     };
@@ -51,7 +51,7 @@ export function useOAuthCallback(): OAuthCallbackState {
   }, [isWaiting, revalidate]);
 
   const cancel = () => {
-    pendingOAuth.end();
+    pendingOAuth.clear();
     setWaiting(false);
   };
   return { isFinalizing: isRedirecting || isWaiting, message, cancel };

@@ -41,17 +41,21 @@ const skipsValidation = (event: FormEvent) => {
 };
 
 /** Checks a form where it is left and at its end; what is shown as wrong is checked again at each key (face, Forms). */
-export function useValidatedForm<Name extends string>(options: ValidatedFormOptions<Name>): ValidatedForm<Name> {
-  const { names, validate: check, serverErrors: refused = {} as FieldErrors<Name> } = options;
+export function useValidatedForm<Name extends string>(
+  options: ValidatedFormOptions<Name>,
+): ValidatedForm<Name> {
+  const { names, validate, serverErrors = {} as FieldErrors<Name> } = options;
   const [clientErrors, setClientErrors] = useState<FieldErrors<Name> | null>(null);
   const [isIncomplete, setIncomplete] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
-  const errors = clientErrors ?? refused;
+  const errors = clientErrors ?? serverErrors;
 
   const validateFields = (form: HTMLFormElement, fields: readonly Name[]) => {
-    const allErrors = check(new FormData(form));
-    const checkedErrors = Object.fromEntries(fields.map((name) => [name, allErrors[name]])) as FieldErrors<Name>;
-    setClientErrors((previous) => ({ ...(previous ?? refused), ...checkedErrors }));
+    const allErrors = validate(new FormData(form));
+    const checkedErrors = Object.fromEntries(
+      fields.map((name) => [name, allErrors[name]]),
+    ) as FieldErrors<Name>;
+    setClientErrors((previous) => ({ ...(previous ?? serverErrors), ...checkedErrors }));
     return allErrors;
   };
   const updateIncomplete = () => {

@@ -19,7 +19,7 @@ import { runtimePollMs } from '~/services/live/runtime-poll';
 import type { Credits, DatabaseStatus, RuntimeState, User } from '~/services/api/api-types';
 import { MapTilesContext, type MapTiles } from './map/tiles';
 import { useZone } from './use-preferences';
-import { announceJobs } from '~/services/storage/persisted';
+import { notifyJobHistoryChange } from '~/services/storage/persisted';
 import { requestCreditsUpdate, CREDIT_UPDATE } from '~/services/billing/subscription-events';
 import { FREE_PLAN_OPTIONS, type AllowedOptions, type JobSetup } from '~/services/job/job-setup';
 import { useJobSetup } from './use-job-setup';
@@ -71,18 +71,27 @@ export function useUserArea(): UserArea {
   return area;
 }
 
-export function UserAreaProvider({ start, children }: { start: UserAreaData; children: ReactNode }) {
-  const { user } = start;
+export function UserAreaProvider({
+  initialData,
+  children,
+}: {
+  initialData: UserAreaData;
+  children: ReactNode;
+}) {
+  const { user } = initialData;
   const zone = useZone();
   const { pathname } = useLocation();
   const [isStarting, setStarting] = useState(false);
   const [dismissedError, dismissError] = useState<string | null>(null);
-  const lastRuntime = useRef(start.runtime);
+  const lastRuntime = useRef(initialData.runtime);
   const [isStreaming, setStreaming] = useState(false);
   const runtime = usePolling<RuntimeState>({
-    initialData: start.runtime,
+    initialData: initialData.runtime,
     async load(signal) {
-      const response = await apiQueries.runtimeStatus({ timeZone: zone, ...logCursor(lastRuntime.current) }, signal);
+      const response = await apiQueries.runtimeStatus(
+        { timeZone: zone, ...logCursor(lastRuntime.current) },
+        signal,
+      );
       return (lastRuntime.current = mergeRuntime(lastRuntime.current, response));
     },
     intervalMs: (status) => runtimePollMs({ isUnderWay: isUnderWay(status), isStarting, isStreaming }),
@@ -112,13 +121,13 @@ export function UserAreaProvider({ start, children }: { start: UserAreaData; chi
   const isActive = isUnderWay(runtime.data);
   usePersistedJob(user.email, runtime.data);
   const credits = usePolling<Credits | null>({
-    initialData: start.credits,
+    initialData: initialData.credits,
     load: apiQueries.credits,
     intervalMs: () => creditsPollMs(pathname, isActive),
     stopsOn: isSessionOver,
   });
   const database = usePolling<DatabaseStatus | null>({
-    initialData: start.database,
+    initialData: initialData.database,
     load: apiQueries.databaseStatus,
     // A database that is slow to answer is not waited for by the server that draws the page.
     intervalMs: (status) => (status === null ? DATABASE_PENDING_POLL_MS : DATABASE_POLL_MS),
@@ -127,7 +136,7 @@ export function UserAreaProvider({ start, children }: { start: UserAreaData; chi
   const { refresh: refreshDatabase } = database;
   useEffect(() => onDatabaseChange(user.id, () => refreshDatabase()), [user.id, refreshDatabase]);
   const allowed = useAllowed(credits.data);
-  const [setup, setSetup] = useJobSetup(start, allowed);
+  const [setup, setSetup] = useJobSetup(initialData, allowed);
   const { refresh: refreshCredits } = credits;
   useEffect(() => {
     const onCreditUpdate = () => refreshCredits();
@@ -136,7 +145,7 @@ export function UserAreaProvider({ start, children }: { start: UserAreaData; chi
   }, [refreshCredits]);
   useEffect(() => {
     requestCreditsUpdate();
-    announceJobs();
+    notifyJobHistoryChange();
   }, [isActive]);
   const isStale = hasSessionEnded || runtime.failures >= STALE_AFTER_FAILURES;
   const isFree = (credits.data?.plan ?? user.plan_type) !== 'professional';
@@ -159,7 +168,7 @@ export function UserAreaProvider({ start, children }: { start: UserAreaData; chi
         dismissError,
       }}
     >
-      <MapTilesContext.Provider value={start.tiles}>{children}</MapTilesContext.Provider>
+      <MapTilesContext.Provider value={initialData.tiles}>{children}</MapTilesContext.Provider>
     </UserAreaContext.Provider>
   );
 }
@@ -169,9 +178,9 @@ function useSessionEnd(): boolean {
   const [hasSessionEnded, setSessionEnded] = useState(false);
   useEffect(
     () =>
-      onSessionOver(({ isOther }) => {
+      onSessionOver(({ isOtherUser }) => {
         setSessionEnded(true);
-        if (isOther) window.location.assign(paths.home());
+        if (isOtherUser) window.location.assign(paths.app());
       }),
     [],
   );

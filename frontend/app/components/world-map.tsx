@@ -11,7 +11,9 @@ const CENTER_LATITUDE = 24;
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 const projectX = (longitude: number) => roundToTenth((longitude - ORIGIN_LONGITUDE) * PX_PER_DEGREE);
 const projectY = (latitude: number) =>
-  roundToTenth(((-PX_PER_DEGREE * 180) / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)));
+  roundToTenth(
+    ((-PX_PER_DEGREE * 180) / Math.PI) * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360)),
+  );
 const CENTER_Y = projectY(CENTER_LATITUDE);
 const range = (from: number, to: number, step: number) =>
   Array.from({ length: (to - from) / step + 1 }, (_, index) => from + index * step);
@@ -23,17 +25,17 @@ const LABELED = { meridians: range(-75, 90, GRATICULE_STEP), parallels: range(-4
 const BAR_DEGREES = GRATICULE_STEP / 3;
 const BAR_PARALLELS = range(-70, 80, 2 * BAR_DEGREES);
 
-const CITIES: readonly { name: string; at: readonly [longitude: number, latitude: number] }[] = [
-  { name: 'San Francisco', at: [-122.42, 37.77] },
-  { name: 'Toronto', at: [-79.38, 43.65] },
-  { name: 'Mexico City', at: [-99.13, 19.43] },
-  { name: 'São Paulo', at: [-46.63, -23.55] },
-  { name: 'London', at: [-0.13, 51.51] },
-  { name: 'Rome', at: [12.5, 41.9] },
-  { name: 'Delhi', at: [77.21, 28.61] },
-  { name: 'Beijing', at: [116.4, 39.9] },
-  { name: 'Tokyo', at: [139.69, 35.68] },
-  { name: 'Sydney', at: [151.21, -33.87] },
+const CITIES: readonly { name: string; position: readonly [longitude: number, latitude: number] }[] = [
+  { name: 'San Francisco', position: [-122.42, 37.77] },
+  { name: 'Toronto', position: [-79.38, 43.65] },
+  { name: 'Mexico City', position: [-99.13, 19.43] },
+  { name: 'São Paulo', position: [-46.63, -23.55] },
+  { name: 'London', position: [-0.13, 51.51] },
+  { name: 'Rome', position: [12.5, 41.9] },
+  { name: 'Delhi', position: [77.21, 28.61] },
+  { name: 'Beijing', position: [116.4, 39.9] },
+  { name: 'Tokyo', position: [139.69, 35.68] },
+  { name: 'Sydney', position: [151.21, -33.87] },
 ];
 
 /** Each water line is stroked around the land and then again, a little narrower, in the color of the sea. */
@@ -61,7 +63,7 @@ function WorldMapContent() {
           ...PARALLELS.map((parallel) => `M-1200 ${projectY(parallel)}H1200`),
         ].join('')}
       />
-      {CITIES.map(({ name, at: position }) => (
+      {CITIES.map(({ name, position }) => (
         <g key={name} transform={`translate(${projectX(position[0])} ${projectY(position[1])})`}>
           <circle r="3.2" className="fill-map-land stroke-map-ink" strokeWidth="1.25" />
           <circle r="1" className="fill-map-ink" />

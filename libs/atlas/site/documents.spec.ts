@@ -105,8 +105,6 @@ describe('the documents', () => {
   it('ask for consent for ever when the settings say so', async () => {
     await client.open({ consent: 'always' });
 
-    expect((await client.get('/maps/search/Dentists', { headers: { cookie: 'SOCS=CAE' } })).status).toBe(
-      302,
-    );
+    expect((await client.get('/maps/search/Dentists', { headers: { cookie: 'SOCS=CAE' } })).status).toBe(302);
   });
 });

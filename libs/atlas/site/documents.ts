@@ -72,7 +72,12 @@ const firstBody = ({ world, settings, limited, baseUrl }: DocumentRequest, first
   searchBody(searchPage(world, firstRequest, limited !== undefined, baseUrl), settings.envelope);
 
 function viewportOf(match: RegExpExecArray): Viewport {
-  return { latitude: Number(match[2]), longitude: Number(match[3]), zoom: Number(match[4]), ...SERVER_WINDOW_SIZE };
+  return {
+    latitude: Number(match[2]),
+    longitude: Number(match[3]),
+    zoom: Number(match[4]),
+    ...SERVER_WINDOW_SIZE,
+  };
 }
 
 /** The address that shows where a search by text went. */

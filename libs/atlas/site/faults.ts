@@ -3,7 +3,7 @@ import { chance } from '../world/random';
 /**
  * What the site can do wrong with one request:
  * slow: answers after `delayMs` more · tooManyRequests: 429 · blockPage: sends to `/sorry/` · serverError: 503 · dropped: cuts the
- * connection in the middle of the answer · stall: never answers · malformed: half a body · toChangedShape: a body whose records no reader
+ * connection in the middle of the answer · stall: never answers · malformed: half a body · changedShape: a body whose records no reader
  * knows, though the page draws them (searches only) · limitedView: the reduced view of signed-out visitors.
  */
 export type FaultKind =
@@ -45,7 +45,7 @@ const MAX_REMEMBERED_URLS = 50_000;
 
 /** Decides which request meets which fault; the same requests meet the same ones whenever they are asked. */
 export class FaultPlan {
-  private ruleCounts: { passed: number; played: number }[] = [];
+  private ruleCounts: { skipped: number; applied: number }[] = [];
   private readonly requestCounts = new Map<string, number>();
 
   constructor(
@@ -73,14 +73,14 @@ export class FaultPlan {
   }
 
   private applies(rule: FaultRule, number: number, key: string): boolean {
-    const counts = (this.ruleCounts[number] ??= { passed: 0, played: 0 });
-    if (counts.passed < (rule.after ?? 0)) {
-      counts.passed++;
+    const counts = (this.ruleCounts[number] ??= { skipped: 0, applied: 0 });
+    if (counts.skipped < (rule.after ?? 0)) {
+      counts.skipped++;
       return false;
     }
-    if (counts.played >= (rule.times ?? Infinity)) return false;
+    if (counts.applied >= (rule.times ?? Infinity)) return false;
     if (chance('fault', this.seed, number, key) >= (rule.probability ?? 1)) return false;
-    counts.played++;
+    counts.applied++;
     return true;
   }
 

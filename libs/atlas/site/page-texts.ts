@@ -72,4 +72,5 @@ const TRANSLATIONS: Record<string, PageTexts> = {
 };
 
 /** The words of a language tag ("de-AT" counts as "de"); English for all others. */
-export const pageTextsFor = (language: string): PageTexts => TRANSLATIONS[language.toLowerCase().split('-')[0] ?? ''] ?? EN;
+export const pageTextsFor = (language: string): PageTexts =>
+  TRANSLATIONS[language.toLowerCase().split('-')[0] ?? ''] ?? EN;

@@ -6,7 +6,13 @@ import { searchDocument, type DocumentRequest } from './documents';
 import type { Exchange } from './exchange';
 import { playFault } from './play-fault';
 import type { FaultPlan, FaultRule } from './faults';
-import { blockPage, saveConsent, consentPage, hasConsented, redirectToConsentPage } from './interstitial-pages';
+import {
+  blockPage,
+  saveConsent,
+  consentPage,
+  hasConsented,
+  redirectToConsentPage,
+} from './interstitial-pages';
 import { htmlPage } from './html';
 import { placeDocument, placePreview } from './place-documents';
 import { readBody } from './read-body';
@@ -44,21 +50,26 @@ export class Router {
     if (fault && (await playFault(exchange, fault))) return endSearch();
     const { world, baseUrl } = this.site;
     const site = { world, baseUrl, settings: this.settings };
-    const { answer: content, rows } = searchResponse(exchange.url, site, fault?.kind ?? null);
-    await respond(exchange, content);
+    const { response, rowCount } = searchResponse(exchange.url, site, fault?.kind ?? null);
+    await respond(exchange, response);
     endSearch();
-    this.counter.countRows(rows);
+    this.counter.countRows(rowCount);
   }
 
   private async document(exchange: Exchange): Promise<void> {
     this.counter.count('documents');
-    const fault = exchange.url.pathname.startsWith('/maps') ? await this.applyLatencyAndFault(exchange, 'document') : null;
+    const fault = exchange.url.pathname.startsWith('/maps')
+      ? await this.applyLatencyAndFault(exchange, 'document')
+      : null;
     if (fault && (await playFault(exchange, fault))) return;
     return respond(exchange, await this.page(exchange, fault));
   }
 
   /** Waits as long as every visitor waits, and counts the fault that this one meets. */
-  private async applyLatencyAndFault({ url }: Exchange, kind: 'search' | 'document'): Promise<FaultRule | null> {
+  private async applyLatencyAndFault(
+    { url }: Exchange,
+    kind: 'search' | 'document',
+  ): Promise<FaultRule | null> {
     const fault = this.faults.ruleFor(kind, url.pathname + url.search);
     if (fault) this.counter.countFault(fault.kind);
     const waitMs = this.faults.latencyMs + (fault?.kind === 'slow' ? (fault.delayMs ?? 0) : 0);

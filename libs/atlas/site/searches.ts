@@ -45,13 +45,18 @@ export function searchResponse(
   url: URL,
   site: SearchSite,
   fault: FaultKind | null,
-): { answer: SiteResponse; rows: number } {
+): { response: SiteResponse; rowCount: number } {
   const request = readSearchRequest(url);
   const page = searchPage(site.world, request, fault === 'limitedView', site.baseUrl);
   const intactBody = searchBody(page, site.settings.envelope);
-  const body = fault === 'changedShape' ? toChangedShape(intactBody) : fault === 'malformed' ? firstHalf(intactBody) : intactBody;
-  const content = { type: 'application/json; charset=utf-8', body: request.wrapped ? wrapBody(body) : body };
-  return { answer: content, rows: page.rows.length };
+  const body =
+    fault === 'changedShape'
+      ? toChangedShape(intactBody)
+      : fault === 'malformed'
+        ? firstHalf(intactBody)
+        : intactBody;
+  const response = { type: 'application/json; charset=utf-8', body: request.wrapped ? wrapBody(body) : body };
+  return { response, rowCount: page.rows.length };
 }
 
 const firstHalf = (body: string) => body.slice(0, Math.floor(body.length / 2));

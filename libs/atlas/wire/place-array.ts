@@ -111,7 +111,10 @@ function addressSlots({ name, plusCode, address }: Place, displayed: DisplayAddr
     [39, text],
     [82, [null, street, street, city]],
     [166, displayed.locality],
-    [183, [addressForms(name, displayed), [null, street, street, city, zip, state, countryCode], plusCodeSlot]],
+    [
+      183,
+      [addressForms(name, displayed), [null, street, street, city, zip, state, countryCode], plusCodeSlot],
+    ],
   ];
 }
 

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { at, currentRows, DENSE, list, searchUrl, strip, TestClient } from '../test-client';
 
-const EXACT = { pinnedTowns: [DENSE], onlyPinned: true, outside: 0, sponsored: 0, resultLimitSpread: 0 } as const;
+const EXACT = {
+  pinnedTowns: [DENSE],
+  onlyPinned: true,
+  outside: 0,
+  sponsored: 0,
+  resultLimitSpread: 0,
+} as const;
 const client = new TestClient();
 
 beforeEach(async () => {
@@ -100,9 +106,7 @@ describe('a search response', () => {
   });
 
   it('marks closed places in the tag and in the status texts', async () => {
-    const pages = await Promise.all(
-      [0, 20, 40, 60, 80, 100].map((offset) => client.text(searchUrl(offset))),
-    );
+    const pages = await Promise.all([0, 20, 40, 60, 80, 100].map((offset) => client.text(searchUrl(offset))));
     const truth = new Map(client.atlas.world.groundTruth(DENSE).map((place) => [place.featureId, place]));
     const rows = pages.flatMap(currentRows).filter((row) => truth.has(at(row, 10) as string));
     const closed = rows.filter((row) => truth.get(at(row, 10) as string)?.status === 'closed_permanently');
@@ -129,9 +133,7 @@ describe('a search response', () => {
 
   it('goes on from page to page and never repeats a place', async () => {
     await client.open({ ...EXACT, resultLimit: 120 });
-    const pages = await Promise.all(
-      [0, 20, 40, 60, 80, 100].map((offset) => client.text(searchUrl(offset))),
-    );
+    const pages = await Promise.all([0, 20, 40, 60, 80, 100].map((offset) => client.text(searchUrl(offset))));
     const ids = pages.flatMap(currentRows).map((row) => at(row, 10));
 
     expect(ids).toHaveLength(120);

@@ -73,4 +73,4 @@ export function originalOf(seed: number, index: number): number {
 }
 
 /** No place of the catalog lies farther from its city's center than this many meters. */
-export const reachOf = ({ radiusMeters: radiusMeters }: CatalogSpec): number => radiusMeters * REACH_RADII;
+export const reachOf = ({ radiusMeters }: CatalogSpec): number => radiusMeters * REACH_RADII;

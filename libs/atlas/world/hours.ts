@@ -14,8 +14,23 @@ const toMinutes = (hours: number) => Math.round(hours * 60);
 const everyDay = (spans: DayHours['spans']): DayHours['spans'][] => Array.from({ length: 7 }, () => spans);
 
 const meals: WeekPattern = (random) => {
-  const open = pick(random, [toMinutes(7), toMinutes(8), toMinutes(10.5), toMinutes(11), toMinutes(11.5), toMinutes(12)]);
-  const close = pick(random, [toMinutes(15), toMinutes(21), toMinutes(22), toMinutes(22.5), toMinutes(23), toMinutes(24), toMinutes(25)]);
+  const open = pick(random, [
+    toMinutes(7),
+    toMinutes(8),
+    toMinutes(10.5),
+    toMinutes(11),
+    toMinutes(11.5),
+    toMinutes(12),
+  ]);
+  const close = pick(random, [
+    toMinutes(15),
+    toMinutes(21),
+    toMinutes(22),
+    toMinutes(22.5),
+    toMinutes(23),
+    toMinutes(24),
+    toMinutes(25),
+  ]);
   const split = random() < 0.2 && close > toMinutes(20);
   const day = split
     ? [
@@ -36,7 +51,9 @@ const office: WeekPattern = (random) => {
   return week;
 };
 const shop: WeekPattern = (random) => {
-  const week = everyDay([{ open: toMinutes(randomInt(random, 8, 10)), close: toMinutes(randomInt(random, 18, 22)) }]);
+  const week = everyDay([
+    { open: toMinutes(randomInt(random, 8, 10)), close: toMinutes(randomInt(random, 18, 22)) },
+  ]);
   if (random() < 0.4) week[6] = [];
   return week;
 };

@@ -57,7 +57,13 @@ const FR: LocaleWords = {
   surnames: splitWords(
     `Martin, Bernard, Dubois, Thomas, Robert, Richard, Petit, Durand, Leroy, Moreau, Simon, Laurent, Lefèvre, Roux, Fournier, Girard`,
   ),
-  companyPatterns: ['Chez {name}', 'Maison {name}', '{noun} {name}', 'Le {noun} de {name}', '{name} et {name2}'],
+  companyPatterns: [
+    'Chez {name}',
+    'Maison {name}',
+    '{noun} {name}',
+    'Le {noun} de {name}',
+    '{name} et {name2}',
+  ],
 };
 const ES: LocaleWords = {
   streets: splitWords(
@@ -83,7 +89,13 @@ const IT: LocaleWords = {
   surnames: splitWords(
     `Rossi, Russo, Ferrari, Esposito, Bianchi, Romano, Colombo, Ricci, Marino, Greco, Bruno, Gallo, Conti, De Luca`,
   ),
-  companyPatterns: ['Da {name}', '{noun} {name}', 'Fratelli {name}', '{noun} {name} di {city}', '{name} & {name2}'],
+  companyPatterns: [
+    'Da {name}',
+    '{noun} {name}',
+    'Fratelli {name}',
+    '{noun} {name} di {city}',
+    '{name} & {name2}',
+  ],
 };
 const PT: LocaleWords = {
   streets: splitWords(
@@ -121,7 +133,12 @@ const ZH: LocaleWords = {
     `Renmin Road, Jiefang Road, Zhongshan Road, Nanjing Road, Beijing Road, Xinhua Street, Heping Road, Jianshe Road`,
   ),
   surnames: splitWords(`Wang, Li, Zhang, Liu, Chen, Yang, Huang, Zhao, Wu, Zhou, Xu, Sun, Ma, Zhu, Lin`),
-  companyPatterns: ['{name} {noun}', '{adjective} {thing} {noun}', '{city} {name} {noun}', 'Old {name} {noun}'],
+  companyPatterns: [
+    '{name} {noun}',
+    '{adjective} {thing} {noun}',
+    '{city} {name} {noun}',
+    'Old {name} {noun}',
+  ],
 };
 const IN: LocaleWords = {
   streets: splitWords(
@@ -150,7 +167,9 @@ const BY_COUNTRY = new Map<string, LocaleWords>(
     [JA, 'JP'],
     [ZH, 'CN TW HK MO SG'],
     [IN, 'IN PK BD NP LK'],
-  ].flatMap(([localeWords, codes]) => (codes as string).split(' ').map((code) => [code, localeWords as LocaleWords])),
+  ].flatMap(([localeWords, codes]) =>
+    (codes as string).split(' ').map((code) => [code, localeWords as LocaleWords]),
+  ),
 );
 
 /** The words of a country; English where nothing nearer is known. */

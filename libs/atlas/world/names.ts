@@ -48,7 +48,16 @@ export function drawName(kind: BusinessKind, city: City, random: Random): PlaceN
   if (random() < CHAIN_SHARE)
     return { name: chainName(kind, Math.floor(random() ** 2 * CHAINS_PER_KIND)), chain: true };
   const localeWords = localeWordsFor(city.countryCode);
-  return { name: fillPattern(pick(random, localeWords.companyPatterns), kind, city.name, localeWords.surnames, random), chain: false };
+  return {
+    name: fillPattern(
+      pick(random, localeWords.companyPatterns),
+      kind,
+      city.name,
+      localeWords.surnames,
+      random,
+    ),
+    chain: false,
+  };
 }
 
 function chainName(kind: BusinessKind, number: number): string {

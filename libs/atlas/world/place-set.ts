@@ -81,8 +81,8 @@ export class PlaceSet {
   }
 }
 
-export const longitudeOf = ({ catalog: catalog, index }: PlaceRef): number => catalog.longitudes[index] ?? 0;
-export const latitudeOf = ({ catalog: catalog, index }: PlaceRef): number => catalog.latitudes[index] ?? 0;
+export const longitudeOf = ({ catalog, index }: PlaceRef): number => catalog.longitudes[index] ?? 0;
+export const latitudeOf = ({ catalog, index }: PlaceRef): number => catalog.latitudes[index] ?? 0;
 
 const contains = (box: Bounds, longitude: number, latitude: number) =>
   longitude >= box.west && longitude < box.east && latitude >= box.south && latitude < box.north;

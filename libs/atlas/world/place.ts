@@ -40,7 +40,7 @@ export interface Place extends PlaceIds {
 
 /** Makes the place; the same reference always gives the same place. A second entry has the first one's looks and its own ids and fame. */
 export function describePlace(ref: PlaceRef): Place {
-  const { catalog: catalog, index } = ref;
+  const { catalog, index } = ref;
   const { city, kind } = catalog.spec;
   const random = seededRandom(hash32('place', catalog.seed, originalOf(catalog.seed, index)));
   const position = { latitude: latitudeOf(ref), longitude: normalizeLongitude(longitudeOf(ref)) };

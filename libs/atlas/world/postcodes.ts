@@ -56,7 +56,12 @@ export function drawPostcode(
   city: City,
   { latitude, longitude }: { latitude: number; longitude: number },
 ): string | null {
-  const cell = hash32('zip', city.id, Math.floor(latitude / CELL_DEGREES), Math.floor(longitude / CELL_DEGREES));
+  const cell = hash32(
+    'zip',
+    city.id,
+    Math.floor(latitude / CELL_DEGREES),
+    Math.floor(longitude / CELL_DEGREES),
+  );
   switch (city.countryCode) {
     case 'US':
       return american(city, cell);

@@ -11,7 +11,9 @@ export interface Query {
 /** Reads "coffee shops", "Coffee shop in Springfield, IL", "dentists near Phoenix". */
 export function parseQuery(text: string): Query {
   const kind = findKind(text);
-  if (kind) return { kind: kind, cityText: null };
+  if (kind) return { kind, cityText: null };
   const parts = /^(.*?)\s+(?:in|near)\s+(.+)$/i.exec(text.trim());
-  return parts ? { kind: findKind(parts[1] ?? ''), cityText: parts[2] ?? null } : { kind: null, cityText: null };
+  return parts
+    ? { kind: findKind(parts[1] ?? ''), cityText: parts[2] ?? null }
+    : { kind: null, cityText: null };
 }

@@ -63,7 +63,8 @@ export function rank(
 ): RankedRows {
   const random = seededRandom(seed);
   const { inside, outside } = partition(candidates, viewport);
-  const shown = settings.dropShare > 0 ? inside.filter((ref) => keyedChance(seed, 1, ref) >= settings.dropShare) : inside;
+  const shown =
+    settings.dropShare > 0 ? inside.filter((ref) => keyedChance(seed, 1, ref) >= settings.dropShare) : inside;
   const score = createScorer(viewport, settings, seed);
   const scored = shown.map((place) => ({ score: score(place), place }));
   const extraRows = outsideCount(shown.length, settings, random);
@@ -84,7 +85,10 @@ function partition(candidates: PlaceRef[], viewport: Viewport): { inside: PlaceR
     const longitude = longitudeNear(longitudeOf(place), viewport.longitude);
     const latitude = latitudeOf(place);
     const isInside =
-      longitude >= bounds.west && longitude < bounds.east && latitude >= bounds.south && latitude < bounds.north;
+      longitude >= bounds.west &&
+      longitude < bounds.east &&
+      latitude >= bounds.south &&
+      latitude < bounds.north;
     (isInside ? inside : outside).push(place);
   }
   return { inside, outside };
@@ -92,32 +96,46 @@ function partition(candidates: PlaceRef[], viewport: Viewport): { inside: PlaceR
 
 function createScorer(
   viewport: Viewport,
-  { prominenceWeight: mix, jitter }: RankingSettings,
+  { prominenceWeight, jitter }: RankingSettings,
   seed: number,
 ): (place: PlaceRef) => number {
   const bounds = boundsOf(viewport);
   const longitudeScale = Math.cos((viewport.latitude * Math.PI) / 180);
   const corner = Math.hypot((bounds.east - bounds.west) * longitudeScale, bounds.north - bounds.south) / 2;
   return (place) => {
-    const east = (longitudeNear(longitudeOf(place), viewport.longitude) - viewport.longitude) * longitudeScale;
+    const east =
+      (longitudeNear(longitudeOf(place), viewport.longitude) - viewport.longitude) * longitudeScale;
     const distance = Math.hypot(east, latitudeOf(place) - viewport.latitude) / corner;
     const prominence = place.catalog.prominence[place.index] ?? 0;
-    return mix * prominence + (1 - mix) * (1 - distance) + jitter * keyedGaussian(seed, place);
+    return (
+      prominenceWeight * prominence +
+      (1 - prominenceWeight) * (1 - distance) +
+      jitter * keyedGaussian(seed, place)
+    );
   };
 }
 
-function outsideCount(insideCount: number, { resultLimit: cap, outside }: RankingSettings, random: Random): number {
+function outsideCount(
+  insideCount: number,
+  { resultLimit, outside }: RankingSettings,
+  random: Random,
+): number {
   if (outside === 0) return 0;
   if (insideCount === 0) return random() < 0.5 ? NEARBY_WHEN_EMPTY : 0;
   let count = 0;
-  for (let row = 0; row < Math.min(insideCount, cap); row++) if (random() < outside) count++;
+  for (let row = 0; row < Math.min(insideCount, resultLimit); row++) if (random() < outside) count++;
   return count;
 }
 
-function drawLimit({ resultLimit: cap, resultLimitSpread: capWobble, earlyEndShare: softEnd }: RankingSettings, random: Random): number {
-  const endsEarly = random() < softEnd;
+function drawLimit(
+  { resultLimit, resultLimitSpread, earlyEndShare }: RankingSettings,
+  random: Random,
+): number {
+  const endsEarly = random() < earlyEndShare;
   const draw = random();
-  return endsEarly ? Math.floor(cap * (0.5 + 0.16 * draw)) : cap - Math.floor(draw * capWobble);
+  return endsEarly
+    ? Math.floor(resultLimit * (0.5 + 0.16 * draw))
+    : resultLimit - Math.floor(draw * resultLimitSpread);
 }
 
 function sponsoredOf(scored: Scored[], { sponsored }: RankingSettings, random: Random): PlaceRef[] {
@@ -126,10 +144,10 @@ function sponsoredOf(scored: Scored[], { sponsored }: RankingSettings, random: R
   return advertiser ? [advertiser.place] : [];
 }
 
-const keyedChance = (seed: number, salt: number, { catalog: catalog, index }: PlaceRef) =>
+const keyedChance = (seed: number, salt: number, { catalog, index }: PlaceRef) =>
   chance(seed, salt, catalog.seed, index);
 
-function keyedGaussian(seed: number, { catalog: catalog, index }: PlaceRef): number {
+function keyedGaussian(seed: number, { catalog, index }: PlaceRef): number {
   const first = hash32(seed, 2, catalog.seed, index) / 0x1_0000_0000;
   const second = hash32(seed, 3, catalog.seed, index) / 0x1_0000_0000;
   return Math.sqrt(-2 * Math.log(1 - first)) * Math.cos(2 * Math.PI * second);

@@ -7,20 +7,20 @@ import type { Layout } from './scatter';
 const INHABITANTS_PER_SQUARE_KM = 3_500;
 const MIN_RADIUS_METERS = 700;
 /** How much smaller or larger than its population says a town can be. */
-const RADIUS_SPREAD = { least: 0.75, most: 1.5 };
+const RADIUS_SPREAD = { min: 0.75, max: 1.5 };
 /** Nothing of a town lies farther from its center than this many radii. */
 export const REACH_RADII = 1.5;
 
 /** How far the town of a city reaches from its center, in meters. */
 export function townRadius(city: City): number {
   const fromPopulation = Math.sqrt(city.population / INHABITANTS_PER_SQUARE_KM / Math.PI) * 1000;
-  const spread = RADIUS_SPREAD.least + (RADIUS_SPREAD.most - RADIUS_SPREAD.least) * chance('radius', city.id);
+  const spread = RADIUS_SPREAD.min + (RADIUS_SPREAD.max - RADIUS_SPREAD.min) * chance('radius', city.id);
   return Math.max(MIN_RADIUS_METERS, fromPopulation * spread);
 }
 
 /** The largest distance from its center at which a town of that population can have a place, in meters. */
 export function maxReach(population: number): number {
-  const radius = Math.sqrt(population / INHABITANTS_PER_SQUARE_KM / Math.PI) * 1000 * RADIUS_SPREAD.most;
+  const radius = Math.sqrt(population / INHABITANTS_PER_SQUARE_KM / Math.PI) * 1000 * RADIUS_SPREAD.max;
   return Math.max(MIN_RADIUS_METERS, radius) * REACH_RADII;
 }
 
@@ -67,7 +67,8 @@ const MAX_PLACES = 15_000;
 /** How many places of a kind the town has; 0 for something rare in a village. */
 export function placeCount(city: City, kind: BusinessKind): number {
   const perThousand =
-    PLACES_PER_THOUSAND.get(kind.name) ?? (GROUP_PLACES_PER_THOUSAND[kind.group] ?? 0.05) * (0.4 + 1.2 * chance('common', kind.slug));
+    PLACES_PER_THOUSAND.get(kind.name) ??
+    (GROUP_PLACES_PER_THOUSAND[kind.group] ?? 0.05) * (0.4 + 1.2 * chance('common', kind.slug));
   const variation = 0.8 + 0.4 * chance('count', city.id, kind.slug);
   const expected = (city.population / 1000) * perThousand * variation;
   const rounded = Math.floor(expected) + (chance('rounding', city.id, kind.slug) < expected % 1 ? 1 : 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { businessTypeNames, distanceMetres, findCity, nearestCity } from '@libs/gazetteer';
+import { businessTypeNames, distanceMeters, findCity, nearestCity } from '@libs/gazetteer';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { PHONE_FORMATS } from './phone-formats';
 import { boundsOf, type Viewport } from './viewport';
@@ -77,8 +77,13 @@ describe('the made-up world', () => {
     const listedTwice = fastFood.filter(({ cid }) => known.has(cid));
 
     expect(listedTwice.length).toBeGreaterThan(20);
-    expect(listedTwice.every((place) => JSON.stringify(known.get(place.cid)) === JSON.stringify(place))).toBe(true);
-    expect(listedTwice[0]?.kinds.map(({ category }) => category)).toEqual(['Restaurant', 'Fast food restaurant']);
+    expect(listedTwice.every((place) => JSON.stringify(known.get(place.cid)) === JSON.stringify(place))).toBe(
+      true,
+    );
+    expect(listedTwice[0]?.kinds.map(({ category }) => category)).toEqual([
+      'Restaurant',
+      'Fast food restaurant',
+    ]);
   });
 
   it('has what a real listing has: gaps, closed places, chains, ratings, hours', () => {
@@ -128,7 +133,7 @@ describe('a pinned town', () => {
       const world = new World({ pinnedTowns: [{ ...DENSE, layout, radiusMeters: 8_000 }] });
       const places = world.groundTruth(DENSE);
       const center = findCity('Phoenix, AZ', 'US');
-      const distances = places.map((place) => (center ? distanceMetres(center, place) : Infinity));
+      const distances = places.map((place) => (center ? distanceMeters(center, place) : Infinity));
 
       expect(places).toHaveLength(5_000);
       expect(distances.filter((meters) => meters > 8_000).length).toBeGreaterThan(40);
@@ -145,16 +150,18 @@ describe('a pinned town', () => {
   });
 
   it('shows each place once where a city is pinned for several types', () => {
-    const pinnedTowns = ['Restaurants', 'Dentists'].map((businessType) => ({ ...DENSE, businessType, count: 50 }));
+    const pinnedTowns = ['Restaurants', 'Dentists'].map((businessType) => ({
+      ...DENSE,
+      businessType,
+      count: 50,
+    }));
     for (const onlyPinned of [true, false]) {
       const { rows } = new World({ pinnedTowns, onlyPinned }).search({
         text: 'Restaurants in Phoenix, AZ',
         viewport: DOWNTOWN,
       });
       expect(rows.length).toBeGreaterThan(0);
-      expect(new Set(rows.map(({ catalog: catalog, index }) => `${catalog.seed}:${index}`)).size).toBe(
-        rows.length,
-      );
+      expect(new Set(rows.map(({ catalog, index }) => `${catalog.seed}:${index}`)).size).toBe(rows.length);
     }
   });
 
@@ -244,7 +251,12 @@ describe('a search', () => {
       text: 'Restaurants',
       viewport,
     }).rows.length;
-    const dropped = new World({ pinnedTowns: [DENSE], outside: 0, resultLimit: 1_000, dropShare: 0.2 }).search({
+    const dropped = new World({
+      pinnedTowns: [DENSE],
+      outside: 0,
+      resultLimit: 1_000,
+      dropShare: 0.2,
+    }).search({
       text: 'Restaurants',
       viewport,
     }).rows.length;

@@ -34,7 +34,12 @@ export interface WorldSettings extends RankingSettings {
   onlyPinned: boolean;
 }
 
-export const DEFAULT_WORLD: WorldSettings = { ...DEFAULT_RANKING, seed: 1, pinnedTowns: [], onlyPinned: false };
+export const DEFAULT_WORLD: WorldSettings = {
+  ...DEFAULT_RANKING,
+  seed: 1,
+  pinnedTowns: [],
+  onlyPinned: false,
+};
 
 export interface WorldSearch {
   text: string;
@@ -80,8 +85,8 @@ export class World {
 
   /** Every row of a search, in order; its pages are slices of this. Nothing for a text or a town that nobody knows. */
   search({ text, viewport }: WorldSearch): RankedRows {
-    const { kind, cityText: place } = parseQuery(text);
-    if (!kind || (place !== null && !findCity(place, null))) return { rows: [], sponsored: [] };
+    const { kind, cityText } = parseQuery(text);
+    if (!kind || (cityText !== null && !findCity(cityText, null))) return { rows: [], sponsored: [] };
     const { latitude, longitude, zoom, width, height } = viewport;
     const key = [kind.slug, latitude.toFixed(7), longitude.toFixed(7), zoom.toFixed(4), width, height].join(
       '|',
@@ -98,8 +103,8 @@ export class World {
 
   /** What the service shows for a text without a viewport: the town that it names, else the country's largest. */
   viewportFor(text: string, countryCode: string | null, width: number, height: number): Viewport {
-    const { cityText: place } = parseQuery(text);
-    const named = place === null ? null : (findCity(place, countryCode) ?? findCity(place, null));
+    const { cityText } = parseQuery(text);
+    const named = cityText === null ? null : (findCity(cityText, countryCode) ?? findCity(cityText, null));
     const city = named ?? largestCities(countryCode, 1)[0] ?? largestCities(null, 1)[0];
     if (!city) throw new Error('the gazetteer is empty');
     const zoom = Math.min(16, Math.floor(zoomToFit(townRadius(city), city.latitude, width, height)));
@@ -117,7 +122,7 @@ export class World {
     const kind = locator && BUSINESS_KINDS[locator.kindIndex];
     if (!locator || !city || !kind) return null;
     const catalog = this.catalog(city, kind);
-    const ref = { catalog: catalog, index: locator.index };
+    const ref = { catalog, index: locator.index };
     return locator.index < catalog.spec.count && idsOfRef(ref).featureId === featureId ? ref : null;
   }
 
@@ -199,7 +204,7 @@ export class World {
 const keyOf = (cityId: string, kind: BusinessKind) => `${cityId}/${kind.slug}`;
 
 const refsOf = (catalog: Catalog): PlaceRef[] =>
-  Array.from({ length: catalog.spec.count }, (_, index) => ({ catalog: catalog, index }));
+  Array.from({ length: catalog.spec.count }, (_, index) => ({ catalog, index }));
 
 function expandBounds({ west, south, east, north }: Bounds, meters: number): Bounds {
   const latitudeMargin = meters / METERS_PER_DEGREE;
@@ -218,6 +223,9 @@ function canReach(city: City, reachMeters: number, bounds: Bounds): boolean {
   const expanded = expandBounds(bounds, reachMeters);
   const longitude = longitudeNear(city.longitude, (expanded.west + expanded.east) / 2);
   return (
-    longitude >= expanded.west && longitude <= expanded.east && city.latitude >= expanded.south && city.latitude <= expanded.north
+    longitude >= expanded.west &&
+    longitude <= expanded.east &&
+    city.latitude >= expanded.south &&
+    city.latitude <= expanded.north
   );
 }

@@ -1,10 +1,10 @@
 export {
   classifyPage,
-  isBlockedUrl as isBlockedAddress,
+  isBlockedUrl,
   isBlockedStatus,
   isEndOfList,
   WATCHED_SELECTORS,
   type PageFacts,
   type PageKind,
 } from './classify';
-export { CONSENT_ACCEPT_TEXTS, CONSENT_REJECT_TEXTS, UNNEEDED_URL_PATTERNS as UNNEEDED_ADDRESSES } from './signals';
+export { CONSENT_ACCEPT_TEXTS, CONSENT_REJECT_TEXTS, UNNEEDED_URL_PATTERNS } from './signals';

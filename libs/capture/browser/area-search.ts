@@ -72,8 +72,8 @@ export class AreaSearch {
   }
 
   private async open(): Promise<void> {
-    const { tab, limiter: gate, settings } = this.context;
-    await gate.throttle(this.signal);
+    const { tab, limiter, settings } = this.context;
+    await limiter.throttle(this.signal);
     tab.traffic.begin();
     this.stallTimeout.excludeElapsed();
     const status = await tab.goTo(
@@ -104,7 +104,8 @@ export class AreaSearch {
     try {
       return await this.results.fromReply(reply);
     } catch (error) {
-      if (error instanceof NetworkFailed || error instanceof UnknownResponseFormat) return this.onFailedReply(error);
+      if (error instanceof NetworkFailed || error instanceof UnknownResponseFormat)
+        return this.onFailedReply(error);
       throw error;
     }
   }
@@ -125,8 +126,13 @@ export class AreaSearch {
     const parked = traffic.hasRequestInFlight ? undefined : traffic.nextParked();
     if (parked) return this.sendParked(parked);
     const waitStartedAt = performance.now();
-    const remainingMs = Math.max(PAGE_CHECK_INTERVAL_MS, this.stallTimeout.remainingMs(this.results.index === 0));
-    const maxWaitMs = traffic.hasRequestInFlight ? Math.min(LIVENESS_CHECK_INTERVAL_MS, remainingMs) : PAGE_CHECK_INTERVAL_MS;
+    const remainingMs = Math.max(
+      PAGE_CHECK_INTERVAL_MS,
+      this.stallTimeout.remainingMs(this.results.index === 0),
+    );
+    const maxWaitMs = traffic.hasRequestInFlight
+      ? Math.min(LIVENESS_CHECK_INTERVAL_MS, remainingMs)
+      : PAGE_CHECK_INTERVAL_MS;
     await traffic.changed.wait(maxWaitMs, this.signal);
     return performance.now() - waitStartedAt < maxWaitMs ? null : this.onNoProgress();
   }
@@ -153,7 +159,9 @@ export class AreaSearch {
     }
     if (!facts) return null;
     const page = await this.pageFromFacts(facts);
-    return page ?? (this.stallTimeout.remainingMs(this.results.index === 0) > 0 ? null : this.onStalled(facts));
+    return (
+      page ?? (this.stallTimeout.remainingMs(this.results.index === 0) > 0 ? null : this.onStalled(facts))
+    );
   }
 
   /** What the page tells by itself; null where that decides nothing. */
@@ -193,7 +201,8 @@ export class AreaSearch {
     if (this.results.index === 0 && facts.cards === 0) {
       // A single result may be shown under the search's own address.
       if (await readEmbeddedPlace(tab, this.signal)) return this.results.fromPlacePage(0);
-      if (facts.feed) throw new UnconfirmedEmptyResult('The list is empty and nothing says that there is nothing.');
+      if (facts.feed)
+        throw new UnconfirmedEmptyResult('The list is empty and nothing says that there is nothing.');
     }
     throw new SearchStalled('Nothing more comes and the list is not at its end.');
   }

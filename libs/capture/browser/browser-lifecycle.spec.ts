@@ -22,14 +22,14 @@ async function temporaryFolder(): Promise<string> {
   return created;
 }
 
-/** A source at a site of 50 places, and the pid of its browser. While `held`, the site answers first pages only. */
+/** A source at a site of 50 places, and the pid of its browser. While `isStalled`, the site answers first pages only. */
 async function startRunningSource(options: Partial<SourceOptions> = {}) {
-  const state = { held: false };
+  const state = { isStalled: false };
   const fifty = (offset: number) =>
     Array.from({ length: Math.max(0, Math.min(20, 50 - offset)) }, (_, n) => samplePlace(offset + n));
   const site = await startFakeMapsSite({
     reply: (offset) =>
-      state.held && offset > 0 ? () => undefined : prefixed(currentEnvelope(fifty(offset))),
+      state.isStalled && offset > 0 ? () => undefined : prefixed(currentEnvelope(fifty(offset))),
   });
   closers.push(() => site.close());
   const stateFolder = await temporaryFolder();
@@ -42,7 +42,7 @@ async function startRunningSource(options: Partial<SourceOptions> = {}) {
 
 /** A search whose second page is asked for and does not come; `second` is how it ends. */
 async function startPendingSearch({ site, source, state }: Awaited<ReturnType<typeof startRunningSource>>) {
-  state.held = true;
+  state.isStalled = true;
   const search = source.search(PHOENIX, new AbortController().signal)[Symbol.asyncIterator]();
   await search.next();
   const second = search.next().then(
@@ -50,7 +50,7 @@ async function startPendingSearch({ site, source, state }: Awaited<ReturnType<ty
     (error: { code?: string }) => error.code,
   );
   await until('the second page is asked for', () => site.requestedOffsets.includes(20));
-  state.held = false;
+  state.isStalled = false;
   return { second };
 }
 

@@ -2,7 +2,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ServerResponse } from 'node:http';
 import { allPages, browserSource, firstPages, PHOENIX } from '../../../test/support/browser-source';
 import { currentEnvelope, prefixed, samplePlace } from '../../../test/support/maps-payloads';
-import { RESULTS_PAGE, startFakeMapsSite, type FakeMapsSiteOptions } from '../../../test/support/fake-maps-site';
+import {
+  RESULTS_PAGE,
+  startFakeMapsSite,
+  type FakeMapsSiteOptions,
+} from '../../../test/support/fake-maps-site';
 import { until } from '../../../test/support/until';
 import type { MapsSource } from '../maps-source';
 import type { SourceOptions } from './source-settings';
@@ -158,7 +162,7 @@ describe('a site in trouble', () => {
 
     const pages = await allPages(source, PHOENIX);
 
-    expect(pages.map(({ rows: found, end }) => [found.length, end])).toEqual([
+    expect(pages.map(({ rows, end }) => [rows.length, end])).toEqual([
       [20, false],
       [0, true],
     ]);
@@ -185,7 +189,10 @@ describe('a site in trouble', () => {
 
   it('stalls when its page stops asking', async () => {
     const lazyPage = RESULTS_PAGE.replace('if (busy || ended) return;', 'if (busy || offset > 0) return;');
-    const { source } = await startStub({ reply: fifty, document: () => lazyPage }, { timeouts: SHORT_TIMEOUTS });
+    const { source } = await startStub(
+      { reply: fifty, document: () => lazyPage },
+      { timeouts: SHORT_TIMEOUTS },
+    );
 
     expect(await errorCodeOf(source)).toBe('stall');
   });
@@ -201,7 +208,7 @@ describe('a site in trouble', () => {
 
     const pages = await allPages(source, PHOENIX);
 
-    expect(pages.map(({ origin, rows: found, end }) => [origin, found.length, end])).toEqual([
+    expect(pages.map(({ origin, rows, end }) => [origin, rows.length, end])).toEqual([
       ['page', 20, false],
       ['page', 20, true],
     ]);

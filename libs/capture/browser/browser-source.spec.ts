@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { findCity } from '@libs/gazetteer';
-import { allPages, startAtlasSite, browserSource, firstPages, PHOENIX } from '../../../test/support/browser-source';
+import {
+  allPages,
+  startAtlasSite,
+  browserSource,
+  firstPages,
+  PHOENIX,
+} from '../../../test/support/browser-source';
 import type { MapsSource, SearchPage } from '../maps-source';
 import type { SourceOptions } from './source-settings';
 
@@ -29,7 +35,13 @@ async function town(count: number, site: Partial<SiteSettings> = {}, options: Pa
     seed: 7,
     radiusMeters: 3_000,
   };
-  const atlas = await startAtlasSite({ pinnedTowns: [pinned], onlyPinned: true, sponsored: 0, resultLimitSpread: 0, ...site });
+  const atlas = await startAtlasSite({
+    pinnedTowns: [pinned],
+    onlyPinned: true,
+    sponsored: 0,
+    resultLimitSpread: 0,
+    ...site,
+  });
   closers.push(() => atlas.close());
   const source = await browserSource(atlas.baseUrl, options);
   closers.push(() => source.close());
@@ -109,7 +121,10 @@ describe('searching the bundled site', () => {
       [1400, 600, 13],
       [400, 1900, 12.5],
     ] as const) {
-      const [page] = await allPages(source, { ...WHOLE_TOWN, area: { ...WHOLE_TOWN.area, width, height, zoom } });
+      const [page] = await allPages(source, {
+        ...WHOLE_TOWN,
+        area: { ...WHOLE_TOWN.area, width, height, zoom },
+      });
       const degreesWide = (width / (256 * 2 ** zoom)) * 360;
 
       expect(page?.viewport?.west).toBeCloseTo(WHOLE_TOWN.area.longitude - degreesWide / 2, 3);
@@ -262,7 +277,9 @@ describe('a fault of the site', () => {
 
   it('that passes within a list costs nothing but the time', async () => {
     for (const kind of ['dropped', 'serverError', 'slow'] as const) {
-      const { source, truth } = await startFaultyTown([{ kind, on: 'search', after: 1, times: 1, delayMs: 700 }]);
+      const { source, truth } = await startFaultyTown([
+        { kind, on: 'search', after: 1, times: 1, delayMs: 700 },
+      ]);
 
       expect(keysOf(rowsOf(await allPages(source, WHOLE_TOWN)))).toEqual(keysOf(truth));
     }

@@ -73,9 +73,13 @@ class BrowserSource implements MapsSource {
     tab.lostSignal.addEventListener('abort', onLost, { once: true });
     if (tab.lostSignal.aborted) onLost();
     try {
-      const { limiter: gate, settings, responseTime: answerTime } = this;
+      const { limiter, settings, responseTime } = this;
       const onConsent = () => this.tabs.shareStorageState(tab);
-      yield* new AreaSearch(request, { tab, limiter: gate, settings, responseTime: answerTime, onConsent }, controller.signal).pages();
+      yield* new AreaSearch(
+        request,
+        { tab, limiter, settings, responseTime, onConsent },
+        controller.signal,
+      ).pages();
     } finally {
       tab.lostSignal.removeEventListener('abort', onLost);
       this.tabs.release(tab);

@@ -93,7 +93,11 @@ async function candidates({
   if (browserPath) return [candidateAtPath('BROWSER_PATH', browserPath)];
   return [
     ...(installed
-      ? [PLAYWRIGHT_BUILD, candidateForChannel('installed Chrome', 'chrome'), candidateForChannel('installed Edge', 'msedge')]
+      ? [
+          PLAYWRIGHT_BUILD,
+          candidateForChannel('installed Chrome', 'chrome'),
+          candidateForChannel('installed Edge', 'msedge'),
+        ]
       : []),
     ...systemPaths.map((executablePath) => candidateAtPath(executablePath, executablePath)),
     ...(unpackedFolder ? [await unpackedCandidate(unpackedFolder)] : []),
@@ -108,7 +112,11 @@ const candidateAtPath = (label: string, executablePath: string): Candidate => ({
 
 function candidateForChannel(label: string, channel: 'chrome' | 'msedge'): Candidate {
   const channelPath = CHANNEL_PATHS[process.platform]?.[channel];
-  return { label, launch: { channel }, isInstalled: () => (channelPath ? exists(channelPath) : Promise.resolve(true)) };
+  return {
+    label,
+    launch: { channel },
+    isInstalled: () => (channelPath ? exists(channelPath) : Promise.resolve(true)),
+  };
 }
 
 /** Its headless build lies in a folder beside that of the full one, which alone Playwright tells. */

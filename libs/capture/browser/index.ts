@@ -1,4 +1,4 @@
 export { BrowserNotFound, findBrowser, SYSTEM_BROWSER_PATHS } from './find-browser';
-export type { FindBrowserOptions as BrowserSearch, BrowserAttempt as BrowserTry, FoundBrowser } from './find-browser';
+export type { FindBrowserOptions, BrowserAttempt, FoundBrowser } from './find-browser';
 export { openBrowserSource } from './browser-source';
 export type { SourceOptions, SourceTimeouts } from './source-settings';

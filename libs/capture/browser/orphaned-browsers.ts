@@ -61,7 +61,8 @@ export async function deleteStaleProfiles(folder: string = tmpdir()): Promise<st
   const commands = profiles.length > 0 ? await commandLines() : null;
   const deleted: string[] = [];
   for (const name of profiles) {
-    if (commands === null || commands.includes(name) || (await ageMs(folder, name)) < MIN_PROFILE_AGE_MS) continue;
+    if (commands === null || commands.includes(name) || (await ageMs(folder, name)) < MIN_PROFILE_AGE_MS)
+      continue;
     await rm(path.join(folder, name), { recursive: true, force: true }).catch(() => undefined);
     deleted.push(name);
   }
@@ -99,7 +100,9 @@ async function readRecord(file: string): Promise<BrowserRecord | null> {
   try {
     const record = JSON.parse(await readFile(file, 'utf8')) as Partial<BrowserRecord>;
     const isValid =
-      Number.isInteger(record.pid) && Number.isInteger(record.owner?.pid) && typeof record.started === 'string';
+      Number.isInteger(record.pid) &&
+      Number.isInteger(record.owner?.pid) &&
+      typeof record.started === 'string';
     return isValid ? (record as BrowserRecord) : null;
   } catch {
     return null;

@@ -15,7 +15,7 @@ import { pause } from './waiting';
 const POLL_INTERVAL_MS = 100;
 
 interface VisibleCards {
-  cardsRead: CardTexts[];
+  cards: CardTexts[];
   lastEntry: string;
 }
 
@@ -46,7 +46,7 @@ export class PageReader {
       if (kind === 'place') return 'place';
       // Cards and the mark of the end in one look: a page draws both at once.
       const visible = await this.tab.evaluateJson<VisibleCards>(cardsScript(this.cardsRead), signal);
-      const { cardsRead: cards, lastEntry } = visible ?? { cardsRead: [], lastEntry: '' };
+      const { cards, lastEntry } = visible ?? { cards: [], lastEntry: '' };
       const end = kind === 'zero' || isEndOfList(lastEntry);
       const rows = readCards(cards).filter(({ placeKey }) => !this.knownKeys.has(placeKey));
       if (rows.length === 0 && !end) continue;

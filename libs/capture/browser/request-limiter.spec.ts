@@ -75,7 +75,11 @@ describe('the request limiter', () => {
     const limiter = createLimiter(3, { requestsPerSecond: 20 });
     const startedAt = performance.now();
 
-    await Promise.all([limiter.acquire(neverAborted), limiter.throttle(neverAborted), limiter.acquire(neverAborted)]);
+    await Promise.all([
+      limiter.acquire(neverAborted),
+      limiter.throttle(neverAborted),
+      limiter.acquire(neverAborted),
+    ]);
 
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(98);
   });

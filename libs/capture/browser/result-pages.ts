@@ -20,7 +20,7 @@ export class ResultPages {
   constructor(
     private readonly tab: Tab,
     private readonly signal: AbortSignal,
-    { draw }: Pick<SourceTimeouts, 'render'>,
+    { render }: Pick<SourceTimeouts, 'render'>,
   ) {
     this.reader = new PageReader(tab, render);
   }
@@ -74,7 +74,11 @@ export class ResultPages {
     return { index: this.index, rows: [], end: true, viewport: null, origin: 'page', tookMs };
   }
 
-  private async toSearchPage(body: SearchBody, tookMs: number, origin: PageOrigin = 'response'): Promise<SearchPage> {
+  private async toSearchPage(
+    body: SearchBody,
+    tookMs: number,
+    origin: PageOrigin = 'response',
+  ): Promise<SearchPage> {
     const { rows, viewport, end } = body;
     this.reader.markKnown(rows);
     if (this.index === 0) await this.checkForLimitedView(body);
@@ -88,7 +92,9 @@ export class ResultPages {
   private async checkForLimitedView({ rows, end }: SearchBody): Promise<void> {
     const rated = rows.filter(({ rating }) => rating !== null);
     const suspicious = rated.length > 0 && rated.every(({ reviewCount }) => reviewCount === null);
-    this.limitedViewCheck = this.tab.readFacts(this.signal).then((facts) => assertPageAllowed(pageKindOf(facts)));
+    this.limitedViewCheck = this.tab
+      .readFacts(this.signal)
+      .then((facts) => assertPageAllowed(pageKindOf(facts)));
     this.limitedViewCheck.catch(() => undefined);
     if (suspicious || end) await this.limitedViewCheck;
   }

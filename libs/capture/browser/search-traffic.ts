@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright';
-import { isBlockedAddress } from '../blocking';
-import { pagingOf } from '../parse';
+import { isBlockedUrl } from '../blocking';
+import { readPaging } from '../parse';
 import type { Permit } from './request-limiter';
 import { AsyncSignal } from './waiting';
 
@@ -126,8 +126,13 @@ export class SearchTraffic {
         .catch(() => undefined);
       return;
     }
-    const { offset, size } = pagingOf(event.request.url);
-    this.parkedRequests.push({ networkId: networkIdOf(event), requestId: event.requestId, offset, pageSize: size });
+    const { offset, size } = readPaging(event.request.url);
+    this.parkedRequests.push({
+      networkId: networkIdOf(event),
+      requestId: event.requestId,
+      offset,
+      pageSize: size,
+    });
     this.changed.notify();
   }
 
@@ -147,16 +152,22 @@ export class SearchTraffic {
     }
   }
 
-  private async readReply(event: PausedRequest, status: number, requestInFlight: RequestInFlight): Promise<SearchReply | null> {
+  private async readReply(
+    event: PausedRequest,
+    status: number,
+    requestInFlight: RequestInFlight,
+  ): Promise<SearchReply | null> {
     if (event.responseErrorReason !== undefined) return { kind: 'failed', reason: event.responseErrorReason };
     if (status >= 300 && status < 400) {
       const location =
         event.responseHeaders?.find(({ name }) => name.toLowerCase() === 'location')?.value ?? '';
       // Elsewhere is asked for anew, and stopped again on its way.
-      return isBlockedAddress(location) ? { kind: 'blocked' } : null;
+      return isBlockedUrl(location) ? { kind: 'blocked' } : null;
     }
     const response = await this.cdp.send('Fetch.getResponseBody', { requestId: event.requestId });
-    const body = response.base64Encoded ? Buffer.from(response.body, 'base64').toString('utf8') : response.body;
+    const body = response.base64Encoded
+      ? Buffer.from(response.body, 'base64').toString('utf8')
+      : response.body;
     const tookMs = performance.now() - requestInFlight.startedAt;
     return { kind: 'body', status, body, pageSize: requestInFlight.pageSize, tookMs };
   }

@@ -7,7 +7,9 @@ import type { SearchRequest } from '../maps-source';
 export function buildSearchUrl(baseUrl: string, language: string, request: SearchRequest): string {
   const { area, businessType, city, countryCode } = request;
   const query = area ? businessType : `${businessType} in ${city}`;
-  const viewportPart = area ? `/@${formatDegrees(area.latitude)},${formatDegrees(area.longitude)},${formatNumber(area.zoom, 2)}z` : '';
+  const viewportPart = area
+    ? `/@${formatDegrees(area.latitude)},${formatDegrees(area.longitude)},${formatNumber(area.zoom, 2)}z`
+    : '';
   const parameters = new URLSearchParams({ hl: language });
   if (countryCode) parameters.set('gl', countryCode.toLowerCase());
   return `${baseUrl}/maps/search/${encodeURIComponent(query.trim())}${viewportPart}?${parameters.toString()}`;

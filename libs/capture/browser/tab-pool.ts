@@ -15,7 +15,10 @@ export class TabPool {
   private pending = 0;
   private readonly changed = new AsyncSignal();
   private readonly limit: number;
-  private sharedStorage: { state: StorageState | undefined; version: number } = { state: undefined, version: 0 };
+  private sharedStorage: { state: StorageState | undefined; version: number } = {
+    state: undefined,
+    version: 0,
+  };
 
   constructor(
     private readonly host: BrowserHost,

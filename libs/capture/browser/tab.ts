@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page, Response } from 'playwright';
-import { classifyPage, UNNEEDED_ADDRESSES, type PageFacts } from '../blocking';
+import { classifyPage, UNNEEDED_URL_PATTERNS, type PageFacts } from '../blocking';
 import { BrowserLost, NetworkFailed, TabLost, type CaptureError } from '../errors';
 import { PAGE_FACTS_SCRIPT, AUTO_SCROLL_SCRIPT } from './page-scripts';
 import { SearchTraffic } from './search-traffic';
@@ -45,14 +45,18 @@ export class Tab {
   }
 
   /** @throws BrowserLost when the browser does not give one. */
-  static async open(browser: Browser, settings: SourceSettings, storageState: StorageState | undefined): Promise<Tab> {
+  static async open(
+    browser: Browser,
+    settings: SourceSettings,
+    storageState: StorageState | undefined,
+  ): Promise<Tab> {
     const { command } = settings.timeouts;
     const context = await browser.newContext({
       serviceWorkers: 'block',
       viewport: DEFAULT_VIEWPORT,
       locale: settings.language,
       acceptDownloads: false,
-      storageState: storageState,
+      storageState,
     });
     try {
       context.setDefaultTimeout(command);
@@ -69,7 +73,7 @@ export class Tab {
 
   private async prepare(): Promise<void> {
     await this.cdp.send('Network.enable', { maxTotalBufferSize: 1_000_000, maxResourceBufferSize: 500_000 });
-    await this.cdp.send('Network.setBlockedURLs', { urls: [...UNNEEDED_ADDRESSES] });
+    await this.cdp.send('Network.setBlockedURLs', { urls: [...UNNEEDED_URL_PATTERNS] });
     await this.traffic.watch();
     await this.page.addInitScript(AUTO_SCROLL_SCRIPT);
   }
@@ -112,7 +116,9 @@ export class Tab {
   /** What the page looks like; null when it does not answer in time. */
   async readFacts(signal: AbortSignal): Promise<PageFacts | null> {
     try {
-      return JSON.parse(await waitFor(this.evaluate(PAGE_FACTS_SCRIPT), signal, FACTS_TIMEOUT_MS)) as PageFacts;
+      return JSON.parse(
+        await waitFor(this.evaluate(PAGE_FACTS_SCRIPT), signal, FACTS_TIMEOUT_MS),
+      ) as PageFacts;
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (error instanceof WaitTimeoutError || !this.lostSignal.aborted) return null;

@@ -32,7 +32,9 @@ export function tagFiltersFor(businessType: string): TagFilters[] {
   if (tableEntry) return tableEntry.split(' | ').map(parseFilters);
   const cuisine = /^(.+) restaurants?$/.exec(name)?.[1];
   if (cuisine)
-    return [[...parseFilters('amenity=restaurant,fast_food'), { key: 'cuisine', values: [toSnakeCase(cuisine)] }]];
+    return [
+      [...parseFilters('amenity=restaurant,fast_food'), { key: 'cuisine', values: [toSnakeCase(cuisine)] }],
+    ];
   const value = singular(toSnakeCase(name));
   return BUSINESS_KEYS.map((key) => [{ key, values: [value] }]);
 }

@@ -15,7 +15,9 @@ export function overpassQuery(request: SearchRequest): string {
   const locationClause = bounds
     ? `(${[bounds.south, bounds.west, bounds.north, bounds.east].map((degrees) => degrees.toFixed(7)).join(',')})`
     : '(area.city)';
-  const clauses = tagFiltersFor(request.businessType).map((filters) => `nwr${filters.map(tagClause).join('')}["name"]${locationClause};`);
+  const clauses = tagFiltersFor(request.businessType).map(
+    (filters) => `nwr${filters.map(tagClause).join('')}["name"]${locationClause};`,
+  );
   return [
     `[out:json][timeout:${SERVER_TIMEOUT_SECONDS}][maxsize:${MAX_SERVER_BYTES}];`,
     ...(bounds ? [] : [cityAreaClause(request)]),

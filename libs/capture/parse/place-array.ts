@@ -46,7 +46,8 @@ export function readPlace(place: unknown): RawListing | null {
     categories: categoriesOf(place),
     ...addressOf(place, name),
     plusCode: textAt(place, SLOTS.addressParts, 2, 1, 0) || plusCodeOf(location.latitude, location.longitude),
-    website: websiteFromLink(textAt(place, SLOTS.website, 0)) || websiteFromLink(textAt(place, SLOTS.website, 1)),
+    website:
+      websiteFromLink(textAt(place, SLOTS.website, 0)) || websiteFromLink(textAt(place, SLOTS.website, 1)),
     rating: ratingOf(place),
     reviewCount: reviewCountOf(place),
     ...location,

@@ -50,9 +50,11 @@ export function placeStatus(place: unknown): PlaceStatus {
 
 /** Status told by any of the texts: each must begin with the words, so that a name inside a sentence decides nothing. */
 export function statusFromTexts(texts: readonly string[]): PlaceStatus {
-  const saysAnyOf = (words: readonly string[]) => texts.some((text) => words.some((word) => startsWithIgnoringCase(text, word)));
+  const saysAnyOf = (words: readonly string[]) =>
+    texts.some((text) => words.some((word) => startsWithIgnoringCase(text, word)));
   if (saysAnyOf(PERMANENTLY_CLOSED_TEXTS)) return 'closed_permanently';
   return saysAnyOf(TEMPORARILY_CLOSED_TEXTS) ? 'closed_temporarily' : 'open';
 }
 
-const startsWithIgnoringCase = (text: string, word: string) => text.trim().toLowerCase().startsWith(word.toLowerCase());
+const startsWithIgnoringCase = (text: string, word: string) =>
+  text.trim().toLowerCase().startsWith(word.toLowerCase());

@@ -12,7 +12,8 @@ const MIN_ROWS = 4;
  * @throws UnknownResponseFormat when most records have no name and id, most rows no position, or most rows the same id.
  */
 export function assertPlausible(rows: readonly RawListing[], records: number): void {
-  if (records > 0 && rows.length === 0) throw new UnknownResponseFormat(`None of ${records} records could be read.`);
+  if (records > 0 && rows.length === 0)
+    throw new UnknownResponseFormat(`None of ${records} records could be read.`);
   if (records < MIN_ROWS) return;
   const positioned = rows.filter((row) => row.latitude !== null).length;
   const distinct = new Set(rows.map((row) => row.placeKey)).size;

@@ -21,4 +21,5 @@ export function plusCodeOf(latitude: number | null, longitude: number | null): s
   return `${code.slice(0, 8)}+${code.slice(8)}`;
 }
 
-const toCells = (degrees: number) => Math.floor(Math.round(degrees * CELLS_PER_DEGREE * ROUNDING_PRECISION) / ROUNDING_PRECISION);
+const toCells = (degrees: number) =>
+  Math.floor(Math.round(degrees * CELLS_PER_DEGREE * ROUNDING_PRECISION) / ROUNDING_PRECISION);

@@ -134,7 +134,8 @@ describe('what is no search response', () => {
   });
 
   it('is an unknown shape when it is no list', () => {
-    for (const text of [")]}'\n{}", ")]}'\n7"]) expect(() => parseSearchBody(text)).toThrow(UnknownResponseFormat);
+    for (const text of [")]}'\n{}", ")]}'\n7"])
+      expect(() => parseSearchBody(text)).toThrow(UnknownResponseFormat);
   });
 
   it('is an unknown shape when most records make no sense', () => {
@@ -153,7 +154,9 @@ describe('what is no search response', () => {
     expect(isUncertain(null)).toBe(false);
     expect(isUncertain(['0x14a1a313d1169425:0x1c00bd30206d0fc0'])).toBe(false);
     expect(
-      isUncertain({ moved: { id: '0x14a1a313d1169425:0x1c00bd30206d0fc0', place: 'ChIJoRVrMS-joRQRkzrMbbRUnBY' } }),
+      isUncertain({
+        moved: { id: '0x14a1a313d1169425:0x1c00bd30206d0fc0', place: 'ChIJoRVrMS-joRQRkzrMbbRUnBY' },
+      }),
     ).toBe(true);
     expect(isUncertain('x'.repeat(20_000))).toBe(true);
   });

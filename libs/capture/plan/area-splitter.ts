@@ -1,4 +1,14 @@
-import { subtract, splitAt, upperEdge, height, longerAxis, lowerEdge, width, type Axis, type Rect } from './rect';
+import {
+  subtract,
+  splitAt,
+  upperEdge,
+  height,
+  longerAxis,
+  lowerEdge,
+  width,
+  type Axis,
+  type Rect,
+} from './rect';
 import type { DensityForecast } from './density-forecast';
 import type { Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
@@ -23,14 +33,14 @@ export class AreaSplitter {
 
   /**
    * Splits a search into parts. @param total its expected places
-   * @param forecast whether `total` was forecast (and the search not just found full)
+   * @param isForecast whether `total` was forecast (and the search not just found full)
    */
-  split(search: Search, total: number, forecast: boolean): void {
+  split(search: Search, total: number, isForecast: boolean): void {
     this.knowledge.setState(search, 'split');
     search.expectedTotal = total;
     if (!search.parent && this.splitOffCore(search)) return;
-    for (const rect of (forecast && this.peelOff(search, total)) || this.splitInTwo(search, total))
-      this.knowledge.add({ box, parent: search, state: 'deferred' });
+    for (const rect of (isForecast && this.peelOff(search, total)) || this.splitInTwo(search, total))
+      this.knowledge.add({ rect, parent: search, state: 'deferred' });
   }
 
   /** The known city and the land around it, for later. */
@@ -39,7 +49,7 @@ export class AreaSplitter {
     const strips = core ? subtract(search.rect, core) : [];
     if (!core || strips.length === 0) return false;
     for (const rect of strips)
-      this.knowledge.add({ box, parent: search, state: 'deferred', purpose: 'surroundings', askLast: true });
+      this.knowledge.add({ rect, parent: search, state: 'deferred', purpose: 'surroundings', askLast: true });
     this.knowledge.add({ rect: core, parent: search, state: 'deferred' });
     return true;
   }
@@ -96,7 +106,8 @@ export class AreaSplitter {
     let [weightBefore, previousPosition] = [0, from];
     const evenWeightBefore = (at: number) => (evenWeight * (at - from)) / (to - from);
     const interpolate = () =>
-      previousPosition + Math.max(0, ((desired - weightBefore - evenWeightBefore(previousPosition)) / evenWeight) * (to - from));
+      previousPosition +
+      Math.max(0, ((desired - weightBefore - evenWeightBefore(previousPosition)) / evenWeight) * (to - from));
     const clampToRect = (at: number) =>
       Math.min(to - MIN_PART_SHARE * (to - from), Math.max(from + MIN_PART_SHARE * (to - from), at));
     for (const { at, weight } of places) {

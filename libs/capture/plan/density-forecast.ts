@@ -1,5 +1,22 @@
-import { contains, height, overlaps, squareMeters, width, expanded, longerSide, type Rect, type Point } from './rect';
-import { ContrastEstimator, UNIFORM_DISTANCES, mean, relativeDistance, shownChance, bisectDecreasing } from './ranking-model';
+import {
+  contains,
+  height,
+  overlaps,
+  squareMeters,
+  width,
+  expanded,
+  longerSide,
+  type Rect,
+  type Point,
+} from './rect';
+import {
+  ContrastEstimator,
+  UNIFORM_DISTANCES,
+  mean,
+  relativeDistance,
+  shownChance,
+  bisectDecreasing,
+} from './ranking-model';
 import type { Expectation, Search } from './search';
 import type { KnowledgeBase } from './knowledge-base';
 
@@ -36,7 +53,10 @@ export class DensityForecast {
     for (let above = search.parent; above; above = above.parent) {
       if (above.rows.size === 0) continue;
       for (const place of places)
-        above.checkedPlaces.push({ distance: relativeDistance(above.view, place), shown: above.rows.has(place) });
+        above.checkedPlaces.push({
+          distance: relativeDistance(above.view, place),
+          shown: above.rows.has(place),
+        });
     }
   }
 
@@ -65,20 +85,21 @@ export class DensityForecast {
   forRect(rect: Rect, parent: Search): Expectation {
     const above = nearestAskedSearches(parent);
     const sampled = new Set<Point>();
-    for (const search of above) for (const place of search.rows) if (contains(rect, place)) sampled.add(place);
+    for (const search of above)
+      for (const place of search.rows) if (contains(rect, place)) sampled.add(place);
     const fits = above.map((search) => this.fitRanking(search));
     const exposure = mean(
       gridPoints(rect, 4).map((point) =>
         this.exposure(
           above,
-          fits.map((l) => l.threshold),
+          fits.map((fit) => fit.threshold),
           point,
         ),
       ),
     );
     const prior = this.priorPlaces(rect, parent);
     const places = (sampled.size + PRIOR_ROWS) / (exposure + PRIOR_ROWS / prior);
-    const fitVariance = fits.length > 0 ? Math.min(...fits.map((l) => l.variance)) : 0.5;
+    const fitVariance = fits.length > 0 ? Math.min(...fits.map((fit) => fit.variance)) : 0.5;
     return {
       places: Math.max(places, this.knowledge.places.count(rect)),
       variance: 1 / (sampled.size + PRIOR_ROWS) + fitVariance + MIN_VARIANCE,
@@ -104,11 +125,16 @@ export class DensityForecast {
 
   /** The threshold of a search's ranking: fitted on finished areas inside it, before that on its expected total. */
   private fitRanking(search: Search): { threshold: number; variance: number } {
-    const { checked, level } = search;
+    const { checkedPlaces, rankingFit } = search;
     const contrast = this.contrast.value;
     const isFitted = checkedPlaces.length >= MIN_CHECKED_PLACES;
     if (rankingFit && rankingFit.contrast === contrast) {
-      if (isFitted ? rankingFit.fittedOn >= checkedPlaces.length * 0.8 : rankingFit.closed === this.knowledge.closedCount) return rankingFit;
+      if (
+        isFitted
+          ? rankingFit.fittedOn >= checkedPlaces.length * 0.8
+          : rankingFit.closedCount === this.knowledge.closedCount
+      )
+        return rankingFit;
     }
     const shown = checkedPlaces.reduce((sum, place) => sum + (place.shown ? 1 : 0), 0);
     const total = search.expectedTotal ?? search.rows.size * 2;
@@ -127,18 +153,22 @@ export class DensityForecast {
       variance: isFitted ? 1 / (1 + shown) : 0.5,
       fittedOn,
       contrast,
-      closed: this.knowledge.closedCount,
+      closedCount: this.knowledge.closedCount,
     };
     return search.rankingFit;
   }
 
   private priorPlaces(rect: Rect, parent: Search): number {
-    const byShare = parent.expectedTotal ? Math.max(0.5, (parent.expectedTotal * squareMeters(rect)) / squareMeters(parent.rect)) : null;
+    const byShare = parent.expectedTotal
+      ? Math.max(0.5, (parent.expectedTotal * squareMeters(rect)) / squareMeters(parent.rect))
+      : null;
     const density = this.nearbyDensity(rect);
     const byDensity = density === null ? null : Math.max(0.5, density * squareMeters(rect));
     if (byShare === null) return byDensity ?? Math.max(0.5, 0.5 * this.knowledge.assumedResultLimit);
     if (byDensity === null) return byShare;
-    return Math.exp((1 - NEARBY_DENSITY_WEIGHT) * Math.log(byShare) + NEARBY_DENSITY_WEIGHT * Math.log(byDensity));
+    return Math.exp(
+      (1 - NEARBY_DENSITY_WEIGHT) * Math.log(byShare) + NEARBY_DENSITY_WEIGHT * Math.log(byDensity),
+    );
   }
 
   /** Places for each square metre of finished areas in or beside the box. */
@@ -164,13 +194,18 @@ export class DensityForecast {
     const meanDistance = mean(rows.map((place) => relativeDistance(search.view, place)));
     const evenDistances = gridPoints(search.rect, 8).map((point) => relativeDistance(search.view, point));
     const expectedAt = (threshold: number) => {
-      const chances = evenDistances.map((d) => Math.min(1, Math.max(1e-4, 1 - (threshold - contrast * (1 - d)))));
+      const chances = evenDistances.map((d) =>
+        Math.min(1, Math.max(1e-4, 1 - (threshold - contrast * (1 - d)))),
+      );
       const distance = mean(evenDistances.map((d, i) => d * (chances[i] ?? 0))) / mean(chances);
       return { share: mean(chances), distance };
     };
     const maxThreshold = 1 + contrast;
     const threshold = bisectDecreasing(0, maxThreshold, 20, meanDistance, (t) => expectedAt(t).distance);
-    const [lower, upper] = [expectedAt(Math.max(0, threshold - 0.1 * maxThreshold)), expectedAt(Math.min(maxThreshold, threshold + 0.1 * maxThreshold))];
+    const [lower, upper] = [
+      expectedAt(Math.max(0, threshold - 0.1 * maxThreshold)),
+      expectedAt(Math.min(maxThreshold, threshold + 0.1 * maxThreshold)),
+    ];
     const slope =
       (Math.log(lower.share) - Math.log(upper.share)) / Math.max(1e-4, lower.distance - upper.distance);
     return {

@@ -68,18 +68,18 @@ export class KnowledgeBase {
     return this.plane.toRect(bounds);
   }
 
-  add({ rect: box, parent, state, purpose = 'part', askLast: late = false }: NewSearch): Search {
+  add({ rect, parent, state, purpose = 'part', askLast = false }: NewSearch): Search {
     const isRoot = this.searches.length === 0;
-    const area = isRoot ? this.rootArea : this.plane.toArea(box);
+    const area = isRoot ? this.rootArea : this.plane.toArea(rect);
     const search: Search = {
       taskNumber: this.searches.length,
       parent,
       depth: parent ? parent.depth + 1 : 0,
       purpose: isRoot ? 'root' : purpose,
       area,
-      rect: box,
-      view: area ? this.plane.viewOf(area) : box,
-      askLast: late,
+      rect,
+      view: area ? this.plane.viewOf(area) : rect,
+      askLast,
       state,
       priority: 0,
       pages: 0,
@@ -116,7 +116,9 @@ export class KnowledgeBase {
 
   /** What is new since the last call, in the order of the tasks' numbers. */
   takeChanges(): PlannedTask[] {
-    const updates = [...this.touched].filter((search) => this.reportedStates.get(search) !== stateKey(search));
+    const updates = [...this.touched].filter(
+      (search) => this.reportedStates.get(search) !== stateKey(search),
+    );
     this.touched.clear();
     for (const search of updates) this.reportedStates.set(search, stateKey(search));
     return updates.sort((a, b) => a.taskNumber - b.taskNumber).map(toPlannedTask);

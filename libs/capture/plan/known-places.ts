@@ -29,13 +29,13 @@ export class KnownPlaces {
   add(row: PlannedRow, point: Point): KnownPlace {
     const known = this.places.get(row.placeKey);
     if (known) return known;
-    const place = { ...point, ofCity: row.inside };
+    const place = { ...point, inCity: row.inside };
     this.places.set(row.placeKey, place);
     const key = cellKey(Math.floor(point.x / this.cellSize), Math.floor(point.y / this.cellSize));
     const cell = this.cells.get(key);
     if (cell) cell.push(place);
     else this.cells.set(key, [place]);
-    if (place.ofCity) this.extendCity(place);
+    if (place.inCity) this.extendCity(place);
     return place;
   }
 

@@ -32,15 +32,17 @@ export class PageEvaluator {
     search.pages++;
     for (const row of rows) this.addRow(search, row);
     search.pagesWithoutNewRows = search.rows.size > rowsBefore ? 0 : search.pagesWithoutNewRows + 1;
-    if (end || search.pagesWithoutNewRows >= MAX_PAGES_WITHOUT_NEW_ROWS) this.evaluateEnd(search, rows.length);
+    if (end || search.pagesWithoutNewRows >= MAX_PAGES_WITHOUT_NEW_ROWS)
+      this.evaluateEnd(search, rows.length);
     else this.evaluateUnfinished(search);
   }
 
   /** Whether pages lost by reading on weigh more than those lost by a split. */
   shouldSplit(search: Search, expected: Expectation | null): boolean {
-    const { cap, emptyPageShare } = this.knowledge;
+    const { resultLimit, emptyPageShare } = this.knowledge;
     if (!resultLimit || !expected || isTiny(search)) return false;
-    const deviations = Math.log(expected.places / resultLimit) / Math.sqrt(expected.variance + SPREAD_VARIANCE);
+    const deviations =
+      Math.log(expected.places / resultLimit) / Math.sqrt(expected.variance + SPREAD_VARIANCE);
     const chance = 1 / (1 + Math.exp(-1.702 * deviations));
     const pagesLostByReading = chance * Math.max(0.3, resultLimit / PAGE_ROWS - search.pages);
     const pagesLostBySplitting = (1 - chance) * (search.pages + SPLIT_COST_PAGES + emptyPageShare);
@@ -60,34 +62,37 @@ export class PageEvaluator {
     if (search.examines) return this.truncationProbe.evaluatePage(search, search.examines);
     if (this.periphery.isOutsideCity(search)) return this.knowledge.skip(search);
     if (!search.parent) return;
-    const { cap } = this.knowledge;
-    if (resultLimit && search.rows.size >= EARLY_FULL_SHARE * resultLimit && !isTiny(search)) return this.splitFull(search);
+    const { resultLimit } = this.knowledge;
+    if (resultLimit && search.rows.size >= EARLY_FULL_SHARE * resultLimit && !isTiny(search))
+      return this.splitFull(search);
     const expected = this.forecast.forSearch(search);
     if (expected && this.shouldSplit(search, expected)) this.splitter.split(search, expected.places, true);
   }
 
   private evaluateEnd(search: Search, lastRows: number): void {
-    const { knowledge: survey } = this;
+    const { knowledge } = this;
     const rows = search.rows.size;
-    if (rows % PAGE_ROWS !== 0) survey.learnListEnd(lastRows === 0);
-    survey.learnResultLimit(rows);
+    if (rows % PAGE_ROWS !== 0) knowledge.learnListEnd(lastRows === 0);
+    knowledge.learnResultLimit(rows);
     if (search.examines) return this.truncationProbe.evaluateEnd(search, search.examines);
-    if (search.purpose === 'root' && this.truncationProbe.startIfDoubtful(search)) return survey.setState(search, 'done');
-    if (survey.resultLimit && rows >= FULL_SHARE * survey.resultLimit && !isTiny(search)) return this.splitFull(search);
-    const known = survey.places.inside(search.rect);
+    if (search.purpose === 'root' && this.truncationProbe.startIfDoubtful(search))
+      return knowledge.setState(search, 'done');
+    if (knowledge.resultLimit && rows >= FULL_SHARE * knowledge.resultLimit && !isTiny(search))
+      return this.splitFull(search);
+    const known = knowledge.places.inside(search.rect);
     const missing = known.filter((place) => !search.rows.has(place)).length;
     if (missing > Math.max(2, 0.05 * known.length) && rows > 15 && !isTiny(search))
       return this.splitter.split(search, Math.max(known.length * 1.2, 2), false);
-    survey.setState(search, 'done');
+    knowledge.setState(search, 'done');
     if (search.purpose !== 'root' && this.truncationProbe.startIfDoubtful(search)) return;
     this.truncationProbe.trust(search);
-    survey.closedCount++;
+    knowledge.closedCount++;
     this.forecast.learn(search);
   }
 
   /** Its list was cut off: everything above it holds more than was thought. */
   private splitFull(search: Search): void {
-    const { cap } = this.knowledge;
+    const { resultLimit } = this.knowledge;
     let below: number | null = 1.5 * resultLimit;
     for (let above = search.parent; above; above = above.parent) {
       if (above.expectedTotal !== null && below !== null && above.expectedTotal < below * 1.5) {
@@ -97,7 +102,11 @@ export class PageEvaluator {
       below = above.expectedTotal;
     }
     const expected = this.forecast.forSearch(search);
-    this.splitter.split(search, Math.max(1.4 * resultLimit, expected?.places ?? ROOT_SPLIT_FACTOR * resultLimit), false);
+    this.splitter.split(
+      search,
+      Math.max(1.4 * resultLimit, expected?.places ?? ROOT_SPLIT_FACTOR * resultLimit),
+      false,
+    );
   }
 }
 

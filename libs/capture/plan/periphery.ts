@@ -48,7 +48,8 @@ export class Periphery {
     const { places } = this.knowledge;
     if (!places.partNearCity(search.rect)) return false;
     const expected = search.parent ? this.forecast.forRect(search.rect, search.parent).places : Infinity;
-    if (!search.slabStage && expected < ASK_WHOLE_BELOW * this.knowledge.assumedResultLimit) return this.askWhole(search, expected);
+    if (!search.slabStage && expected < ASK_WHOLE_BELOW * this.knowledge.assumedResultLimit)
+      return this.askWhole(search, expected);
     const thickness = Math.max(places.reach(), SLAB_THICKNESS * places.cityExtent());
     const slabRect = places.partNearCity(search.rect, search.slabStage ? undefined : thickness);
     if (!slabRect) return false;
@@ -65,7 +66,8 @@ export class Periphery {
     let reopened = false;
     for (const search of skipped) {
       const isSettled =
-        search.cityPlacesWhenSkipped !== null && this.knowledge.places.countInCity(search.rect) <= search.cityPlacesWhenSkipped;
+        search.cityPlacesWhenSkipped !== null &&
+        this.knowledge.places.countInCity(search.rect) <= search.cityPlacesWhenSkipped;
       if (!isSettled && this.splitOffSlab(search)) reopened = true;
       else this.knowledge.skipped.push(search);
     }
@@ -81,17 +83,18 @@ export class Periphery {
 
   private replaceWith(search: Search, rect: Rect, slabStage: 1 | 2): void {
     const askLast = search.askLast && search.state === 'deferred';
-    const slab = this.knowledge.add({ box, parent: search, state: 'deferred', late });
+    const slab = this.knowledge.add({ rect, parent: search, state: 'deferred', askLast });
     slab.slabStage = slabStage;
     this.knowledge.setState(search, 'split');
   }
 
   private deferRest(search: Search, rect: Rect): void {
-    const rest = this.knowledge.add({ box, parent: search, state: 'deferred', askLast: true });
+    const rest = this.knowledge.add({ rect, parent: search, state: 'deferred', askLast: true });
     if (!search.slabStage) return;
     rest.slabStage = search.slabStage;
     this.knowledge.setState(rest, 'skipped');
-    if (search.cityPlacesWhenSkipped !== null) rest.cityPlacesWhenSkipped = this.knowledge.places.countInCity(rect);
+    if (search.cityPlacesWhenSkipped !== null)
+      rest.cityPlacesWhenSkipped = this.knowledge.places.countInCity(rect);
     this.knowledge.skipped.push(rest);
   }
 
@@ -112,7 +115,8 @@ export class Periphery {
     if (e > rootRect[2]) strips.push([rootRect[2], rootRect[1], e, rootRect[3]]);
     if (s < rootRect[1]) strips.push([w, s, e, rootRect[1]]);
     if (n > rootRect[3]) strips.push([w, rootRect[3], e, n]);
-    for (const rect of strips) this.knowledge.add({ box, parent: null, state: 'deferred', purpose: 'growth' });
+    for (const rect of strips)
+      this.knowledge.add({ rect, parent: null, state: 'deferred', purpose: 'growth' });
     this.knowledge.rootRect = [w, s, e, n];
     return strips.length > 0;
   }

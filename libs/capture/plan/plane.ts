@@ -12,7 +12,10 @@ const MAX_MERCATOR_LATITUDE = 85;
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 const mercatorY = (latitude: number): number =>
   Math.log(
-    Math.tan(Math.PI / 4 + toRadians(Math.max(-MAX_MERCATOR_LATITUDE, Math.min(MAX_MERCATOR_LATITUDE, latitude))) / 2),
+    Math.tan(
+      Math.PI / 4 +
+        toRadians(Math.max(-MAX_MERCATOR_LATITUDE, Math.min(MAX_MERCATOR_LATITUDE, latitude))) / 2,
+    ),
   ) /
   (2 * Math.PI);
 const latitudeAt = (y: number): number => (Math.atan(Math.sinh(y * 2 * Math.PI)) * 180) / Math.PI;
@@ -54,7 +57,9 @@ export class Plane {
    */
   toArea(rect: Rect): Area {
     const [rectWidth, rectHeight] = [rect[2] - rect[0], rect[3] - rect[1]];
-    const fittingZoom = Math.log2((MAX_VIEWPORT_PX * this.metersPerPixel(0)) / Math.max(rectWidth, rectHeight, Number.MIN_VALUE));
+    const fittingZoom = Math.log2(
+      (MAX_VIEWPORT_PX * this.metersPerPixel(0)) / Math.max(rectWidth, rectHeight, Number.MIN_VALUE),
+    );
     const steps = Math.floor(Math.max(MIN_ZOOM, Math.min(MAX_ZOOM, fittingZoom + 1e-9)) / this.zoomStep);
     const zoom = Number((steps * this.zoomStep).toFixed(6));
     const pixelMeters = this.metersPerPixel(zoom);

@@ -51,7 +51,9 @@ const CONTRASTS = [0, 0.15, 0.3, 0.5, 0.75, 1, 1.5, 2.5, 5, 12] as const;
 const FIRST_THIRD_NEARER = CONTRASTS.map((contrast) => {
   const chance = (threshold: number) => (distance: number) =>
     Math.min(1, Math.max(0, 1 - (threshold - contrast * (1 - distance))));
-  const threshold = bisectDecreasing(0, 1 + contrast, 30, 1 / 3, (t) => mean(UNIFORM_DISTANCES.map(chance(t))));
+  const threshold = bisectDecreasing(0, 1 + contrast, 30, 1 / 3, (t) =>
+    mean(UNIFORM_DISTANCES.map(chance(t))),
+  );
   const weights = UNIFORM_DISTANCES.map(chance(threshold));
   const weighted = UNIFORM_DISTANCES.map((distance, i) => distance * (weights[i] ?? 0));
   return mean(UNIFORM_DISTANCES) - mean(weighted) / mean(weights);

@@ -43,7 +43,13 @@ export interface Search {
   /** Expected total, once it was split. */
   expectedTotal: number | null;
   /** Threshold of its ranking, fitted anew as areas inside it are finished. */
-  rankingFit: { threshold: number; variance: number; fittedOn: number; contrast: number; closed: number } | null;
+  rankingFit: {
+    threshold: number;
+    variance: number;
+    fittedOn: number;
+    contrast: number;
+    closedCount: number;
+  } | null;
   /** Places of finished areas inside it: relative distance from its center, and whether it showed them. */
   checkedPlaces: { distance: number; shown: boolean }[];
   /** How it lies to the city: 0 not looked at, 1 a thick slab beside it, 2 a thin one. */
@@ -57,6 +63,6 @@ export interface Search {
 
 /** What the caller may see of it: a copy. */
 export function toPlannedTask(search: Search): PlannedTask {
-  const { taskNumber: task, parent, area, state, priority } = search;
-  return { taskNumber: task, parent: parent?.taskNumber ?? null, area, state, priority };
+  const { taskNumber, parent, area, state, priority } = search;
+  return { taskNumber, parent: parent?.taskNumber ?? null, area, state, priority };
 }

@@ -1,8 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { simulate } from '../../../test/support/planner-simulation/simulate';
-import { viewportOf, SimulatedMapsService } from '../../../test/support/planner-simulation/simulated-maps-service';
-import { DEGREES_PER_KM, makeWorld, CENTER, type World } from '../../../test/support/planner-simulation/worlds';
+import {
+  viewportOf,
+  SimulatedMapsService,
+} from '../../../test/support/planner-simulation/simulated-maps-service';
+import {
+  DEGREES_PER_KM,
+  makeWorld,
+  CENTER,
+  type World,
+} from '../../../test/support/planner-simulation/worlds';
 import type { PlanEvent, PlannedTask } from './plan-types';
 import { TargetPlan } from './target-plan';
 
@@ -41,7 +49,9 @@ function executePlan(
     if (step > 20_000) throw new Error('The plan does not come to its end.');
     const { pick, kind: drawn } = order[step % order.length] as Step;
     const kind = step < DISTURBED_STEPS ? drawn : 'page';
-    const candidates = [...tasks.values()].filter(({ state }) => (state === 'queued') !== (kind === 'late page'));
+    const candidates = [...tasks.values()].filter(
+      ({ state }) => (state === 'queued') !== (kind === 'late page'),
+    );
     const task = candidates[pick % Math.max(1, candidates.length)];
     if (!task) {
       if (kind !== 'late page') throw new Error('Nothing is queued, and the plan is not finished.');
@@ -51,7 +61,7 @@ function executePlan(
     open.set(task.taskNumber, search);
     const event: PlanEvent =
       kind === 'restarted' || kind === 'failed'
-        ? { kind: kind, taskNumber: task.taskNumber }
+        ? { kind, taskNumber: task.taskNumber }
         : { kind: 'page', taskNumber: task.taskNumber, ...search.next() };
     if (kind === 'restarted') open.delete(task.taskNumber);
     events.push(event);

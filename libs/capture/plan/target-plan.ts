@@ -4,7 +4,12 @@ import { Plane } from './plane';
 import { createPlannerParts, type PlannerParts } from './planner-parts';
 import type { PlanEvent, PlannedTask, PlanRoot, PlanStep, Verdict } from './plan-types';
 import { toPlannedTask, type Search } from './search';
-import { MIN_RADIUS_METERS, ROOT_MARGIN_FACTOR, DEFAULT_RADIUS_METERS, type PlanSettings } from './plan-settings';
+import {
+  MIN_RADIUS_METERS,
+  ROOT_MARGIN_FACTOR,
+  DEFAULT_RADIUS_METERS,
+  type PlanSettings,
+} from './plan-settings';
 
 type PageEvent = Extract<PlanEvent, { kind: 'page' }>;
 
@@ -59,27 +64,27 @@ export class TargetPlan {
   apply(event: PlanEvent): PlanStep {
     if (!this.parts && event.kind === 'page') this.parts = this.partsFromFirstPage(event);
     if (!this.parts) return this.applyWithoutArea(event);
-    const { knowledge: survey, evaluator: reading, truncationProbe: probing, scheduler: releasing } = this.parts;
-    const search = survey.searches[event.taskNumber];
+    const { knowledge, evaluator, truncationProbe, scheduler } = this.parts;
+    const search = knowledge.searches[event.taskNumber];
     if (!search || this.finished) return { verdict: 'stop', changed: [] };
     if (search.state !== 'queued') {
-      if (event.kind === 'page') for (const row of event.rows) survey.learnPlace(row);
+      if (event.kind === 'page') for (const row of event.rows) knowledge.learnPlace(row);
       return { verdict: verdictFor(search), changed: [] };
     }
     if (event.kind === 'restarted') restart(search);
-    else if (event.kind === 'page') reading.evaluate(search, event.rows, event.end);
+    else if (event.kind === 'page') evaluator.evaluate(search, event.rows, event.end);
     else {
-      survey.setState(search, 'failed');
-      if (search.examines) probing.confirmEnd(search.examines);
-      else survey.closedCount++;
+      knowledge.setState(search, 'failed');
+      if (search.examines) truncationProbe.confirmEnd(search.examines);
+      else knowledge.closedCount++;
     }
-    releasing.schedule();
-    return { verdict: verdictFor(search), changed: survey.takeChanges() };
+    scheduler.schedule();
+    return { verdict: verdictFor(search), changed: knowledge.takeChanges() };
   }
 
   /** The land of an unknown town: what its first page showed. */
-  private partsFromFirstPage({ taskNumber: task, viewport, rows }: PageEvent): PlannerParts | null {
-    if (task !== 0 || this.finished) return null;
+  private partsFromFirstPage({ taskNumber, viewport, rows }: PageEvent): PlannerParts | null {
+    if (taskNumber !== 0 || this.finished) return null;
     const center = viewport ? centerOf(viewport) : rows[0];
     if (!center) return null;
     const plane = new Plane(center, this.settings.zoomStep);
@@ -87,7 +92,11 @@ export class TargetPlan {
     const rect = viewport ? plane.toRect(viewport) : shownRect;
     if (!rect) return null;
     const margin = viewport ? 0 : (longerSide(rect) * (ROOT_MARGIN_FACTOR - 1)) / 2;
-    return createPlannerParts(plane, expanded(rect, Math.max(margin, MIN_RADIUS_METERS - longerSide(rect) / 2)), false);
+    return createPlannerParts(
+      plane,
+      expanded(rect, Math.max(margin, MIN_RADIUS_METERS - longerSide(rect) / 2)),
+      false,
+    );
   }
 
   private applyWithoutArea(event: PlanEvent): PlanStep {

@@ -21,7 +21,7 @@ const PROBE_PRIORITY = 99;
 /** Doubts lists that end early: asks a small part of the area that is known to hold a page; a row not seen before betrays the end. */
 export class TruncationProbe {
   /** Least and most rows with which the service was caught ending a list early. */
-  private earlyEndRange: [least: number, most: number] | null = null;
+  private earlyEndRange: [min: number, max: number] | null = null;
   private readonly trustedSearches: Search[] = [];
 
   constructor(
@@ -32,7 +32,8 @@ export class TruncationProbe {
 
   /** Queues a probe of a search just ended, if its end is to be doubted. True if so: it counts as finished only by the answer. */
   startIfDoubtful(search: Search): boolean {
-    const shouldProbe = search.purpose === 'root' ? search.rows.size >= MIN_DOUBTED_ROWS : this.isDoubtful(search);
+    const shouldProbe =
+      search.purpose === 'root' ? search.rows.size >= MIN_DOUBTED_ROWS : this.isDoubtful(search);
     return shouldProbe && this.queueProbe(search);
   }
 
@@ -43,22 +44,24 @@ export class TruncationProbe {
 
   /** After each page of a probe. */
   evaluatePage(probe: Search, examined: Search): void {
-    if (probe.rows.size < MAX_PROBE_ROWS || this.countNewRows(probe, examined).fresh === 0) return;
+    if (probe.rows.size < MAX_PROBE_ROWS || this.countNewRows(probe, examined).newRows === 0) return;
     this.close(probe);
-    const { cap, usualCap } = this.knowledge;
+    const { resultLimit, assumedResultLimit } = this.knowledge;
     const rows = examined.rows.size;
     this.splitTruncated(
       examined,
-      examined.parent ? Math.max(1.5 * rows, 1.2 * resultLimit) : ROOT_SPLIT_FACTOR * Math.max(assumedResultLimit, rows),
+      examined.parent
+        ? Math.max(1.5 * rows, 1.2 * resultLimit)
+        : ROOT_SPLIT_FACTOR * Math.max(assumedResultLimit, rows),
     );
   }
 
   /** A probe's list ended. */
   evaluateEnd(probe: Search, examined: Search): void {
     this.close(probe);
-    const { all, fresh } = this.countNewRows(probe, examined);
-    if (fresh === 0) this.confirmEnd(examined);
-    else this.splitTruncated(examined, (examined.rows.size * all) / Math.max(1, all - fresh));
+    const { total, newRows } = this.countNewRows(probe, examined);
+    if (newRows === 0) this.confirmEnd(examined);
+    else this.splitTruncated(examined, (examined.rows.size * total) / Math.max(1, total - newRows));
   }
 
   /** The end is believed, by the answer or because none will come. */
@@ -71,16 +74,20 @@ export class TruncationProbe {
     this.knowledge.setState(probe, 'done');
   }
 
-  private countNewRows(probe: Search, examined: Search): { all: number; fresh: number } {
+  private countNewRows(probe: Search, examined: Search): { total: number; newRows: number } {
     const rows = [...probe.rows].filter((place) => contains(probe.rect, place));
-    return { all: rows.length, fresh: rows.filter((place) => !examined.rows.has(place)).length };
+    return { total: rows.length, newRows: rows.filter((place) => !examined.rows.has(place)).length };
   }
 
   private isDoubtful(search: Search): boolean {
-    const { cap } = this.knowledge;
+    const { resultLimit } = this.knowledge;
     const rows = search.rows.size;
     if (!search.forecast || !resultLimit || rows < 0.4 * resultLimit) return false;
-    if (this.earlyEndRange) return rows > this.earlyEndRange[0] * 0.9 && rows < Math.min(this.earlyEndRange[1] * 1.15, 0.93 * resultLimit);
+    if (this.earlyEndRange)
+      return (
+        rows > this.earlyEndRange[0] * 0.9 &&
+        rows < Math.min(this.earlyEndRange[1] * 1.15, 0.93 * resultLimit)
+      );
     const { places, variance } = search.forecast;
     return Math.log(rows / places) / Math.sqrt(variance + SPREAD_VARIANCE) < -DOUBT_DEVIATIONS;
   }
@@ -93,7 +100,7 @@ export class TruncationProbe {
 
   /** An early end below the cap: lists that ended alike are doubted after all. */
   private recordEarlyEnd(search: Search): void {
-    const { cap } = this.knowledge;
+    const { resultLimit } = this.knowledge;
     const rows = search.rows.size;
     if (rows >= 0.93 * resultLimit) return;
     this.earlyEndRange = this.earlyEndRange
@@ -110,7 +117,7 @@ export class TruncationProbe {
     const rect = probeRect(search);
     if (!rect) return false;
     search.probed = true;
-    const probe = this.knowledge.add({ box, parent: search, state: 'deferred', purpose: 'probe' });
+    const probe = this.knowledge.add({ rect, parent: search, state: 'deferred', purpose: 'probe' });
     probe.examines = search;
     this.knowledge.setState(probe, 'queued', PROBE_PRIORITY);
     return true;
@@ -118,13 +125,13 @@ export class TruncationProbe {
 }
 
 /** From the corners of what was shown, the box that holds a page of it and lies furthest from the center: the first to be cut off. */
-function probeRect({ rows, box }: Search): Rect | null {
+function probeRect({ rows, rect }: Search): Rect | null {
   const shownPlaces = [...rows].filter((place) => contains(rect, place));
   if (shownPlaces.length < 10) return null;
   const cityPlaces = shownPlaces.filter((place) => place.inCity);
   const extent = boundingRect(cityPlaces.length >= MIN_PROBE_ROWS ? cityPlaces : shownPlaces);
   if (!extent) return null;
-  let best: { box: Rect; distance: number } | null = null;
+  let best: { rect: Rect; distance: number } | null = null;
   for (const corner of CORNERS) {
     const grownRect = growFromCorner(corner, extent, shownPlaces);
     const distance = Math.hypot(
@@ -132,9 +139,9 @@ function probeRect({ rows, box }: Search): Rect | null {
       (grownRect[1] + grownRect[3] - rect[1] - rect[3]) / 2,
     );
     const known = shownPlaces.filter((place) => contains(grownRect, place)).length;
-    if (known >= MIN_PROBE_ROWS && (!best || distance > best.distance)) best = { box: grownRect, distance };
+    if (known >= MIN_PROBE_ROWS && (!best || distance > best.distance)) best = { rect: grownRect, distance };
   }
-  return best && width(best.box) > 0 && height(best.box) > 0 ? best.box : null;
+  return best && width(best.rect) > 0 && height(best.rect) > 0 ? best.rect : null;
 }
 
 interface Corner {

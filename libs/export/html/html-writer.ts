@@ -62,7 +62,9 @@ function pageHead(metadata: ExportMetadata, date: string, sortable: boolean): st
 }
 
 function pageFoot(count: number, sortable: boolean): string {
-  const script = sortable ? `<p class="visually-hidden" role="status"></p>\n<script>${SORT_SCRIPT}</script>\n` : '';
+  const script = sortable
+    ? `<p class="visually-hidden" role="status"></p>\n<script>${SORT_SCRIPT}</script>\n`
+    : '';
   return `</tbody>\n</table>\n</main>\n<footer>${countedListings(count)}</footer>\n${script}</body>\n</html>\n`;
 }
 

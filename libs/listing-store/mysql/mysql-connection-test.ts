@@ -47,8 +47,8 @@ export async function* testMysql(pool: MysqlPool): AsyncGenerator<StepResult> {
       if (!hasTable) yield timer.skip(step, 'The table is made when you save.');
       else
         yield await timer.run(step, async () => {
-          for (const { text, values, needsDeletedTable: inDeleted } of statements)
-            if (!inDeleted || hasDeletedTable) await query(text, values);
+          for (const { text, values, needsDeletedTable } of statements)
+            if (!needsDeletedTable || hasDeletedTable) await query(text, values);
           return '';
         });
     }
@@ -98,7 +98,10 @@ async function signIn(
       (error: unknown) => error,
     ));
   if (!pool.usesTls && timer.has('connect')) timer.skip('tls', 'SSL is off.');
-  if (failure) timer.failNext(timer.has('connect') ? withUnresponsiveHint(pool.toStoreError(failure), 'MySQL') : failure);
+  if (failure)
+    timer.failNext(
+      timer.has('connect') ? withUnresponsiveHint(pool.toStoreError(failure), 'MySQL') : failure,
+    );
   else timer.pass('sign_in', '');
 }
 
@@ -112,7 +115,11 @@ interface TestStatement {
 }
 
 const onTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({ text, values });
-const onDeletedTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({ text, values, needsDeletedTable: true });
+const onDeletedTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({
+  text,
+  values,
+  needsDeletedTable: true,
+});
 
 const TEST_STATEMENTS: readonly (readonly [TestStep, ...TestStatement[]])[] = [
   [

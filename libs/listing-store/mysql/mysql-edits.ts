@@ -49,7 +49,8 @@ export class MysqlEdits implements SqlEdits {
       const deleted = rows.map(deletedRow);
       const keys = deleted.flatMap(({ place_key: key }) => (key === null ? [] : [[key]]));
       if (keys.length > 0) await query(`insert ignore into ${DELETED_TABLE} (place_key) values ?`, [keys]);
-      if (deleted.length > 0) await query(`delete from ${TABLE} where id in (?)`, [deleted.map((row) => row.id)]);
+      if (deleted.length > 0)
+        await query(`delete from ${TABLE} where id in (?)`, [deleted.map((row) => row.id)]);
       return deleted;
     });
   }
@@ -91,11 +92,11 @@ export class MysqlEdits implements SqlEdits {
          set ${restoredValues}, t.${EDITED_COLUMN} = if(c.edited = 1, t.${EDITED_COLUMN}, ${unmarked})`,
         values,
       );
-      const { rows } = await query<{ there: number }>(
-        `select count(*) as there from ${TABLE} where id in (?)`,
+      const { rows } = await query<{ existing: number }>(
+        `select count(*) as existing from ${TABLE} where id in (?)`,
         [cells.map((cell) => cell.id)],
       );
-      return Number(rows[0]?.there ?? 0);
+      return Number(rows[0]?.existing ?? 0);
     });
   }
 
@@ -106,7 +107,9 @@ export class MysqlEdits implements SqlEdits {
       const values = rows.map((row) =>
         ALL_COLUMNS.map((column) => driverValue(column, row[column as keyof DeletedRow])),
       );
-      const { count } = await query(`insert ignore into ${TABLE} (${ALL_COLUMNS.join(', ')}) values ?`, [values]);
+      const { count } = await query(`insert ignore into ${TABLE} (${ALL_COLUMNS.join(', ')}) values ?`, [
+        values,
+      ]);
       return count;
     });
   }

@@ -14,7 +14,10 @@ const FAILURES_BY_NUMBER: Readonly<Record<number, readonly [StoreErrorKind, stri
   1044: ['permanent', 'The user has no right to this database: grant it, or check the name of the database.'],
   1045: ['permanent', 'The server does not let this user in: check user name and password.'],
   1049: ['permanent', 'There is no database of that name: check the database, or make it.'],
-  1130: ['permanent', 'The server lets nobody in from this machine: allow the user for this host (user@host).'],
+  1130: [
+    'permanent',
+    'The server lets nobody in from this machine: allow the user for this host (user@host).',
+  ],
   1227: ['permanent', 'The user lacks the right: grant it, or connect as the owner.'],
   1142: ['permanent', 'The user lacks the right on the table: grant it, or connect as the owner.'],
   1143: ['permanent', 'The user lacks the right on a column: grant it, or connect as the owner.'],

@@ -5,10 +5,10 @@ import type { MysqlOrder } from './mysql-order';
 
 /** Left to itself the server takes other indexes than the one that has the order ready: it is told. */
 export class MysqlKeysetReader extends SqlKeysetReader<MysqlOrder> {
-  protected indexHint({ range: segment, offset }: KeysetQuery): string {
+  protected indexHint({ range, offset }: KeysetQuery): string {
     const { column, filter } = this.context;
     // By number the rows lie as they are; only for what a jump leaves out is an index of the numbers alone quicker.
-    const index = segment.where === 'true' && !offset ? null : this.order.indexFor(column, filter);
+    const index = range.where === 'true' && !offset ? null : this.order.indexFor(column, filter);
     return index ? ` force index (${index})` : '';
   }
 
@@ -18,21 +18,23 @@ export class MysqlKeysetReader extends SqlKeysetReader<MysqlOrder> {
 
   /** The keys behind a row's, written so that the first key bounds a range of the index. */
   protected afterCondition(query: KeysetQuery, value: AddParameter): string {
-    const { range: segment, from } = query;
+    const { range, from } = query;
     const operator = isDescending(query) ? '<' : '>';
-    const [first] = segment.keys;
-    const alternatives = [...segment.keys.map(({ sql }) => sql), 'id'].map((_, depth) => {
-      const equal = segment.keys
+    const [first] = range.keys;
+    const alternatives = [...range.keys.map(({ sql }) => sql), 'id'].map((_, depth) => {
+      const equal = range.keys
         .slice(0, depth)
         .map((key, at) => `${key.sql} = ${this.castParameter(key, value(from?.keys[at]))}`);
-      const key = segment.keys[depth];
+      const key = range.keys[depth];
       const after = key
         ? `${key.sql} ${operator} ${this.castParameter(key, value(from?.keys[depth]))}`
         : `id ${operator} ${value(from?.id)}`;
       return `(${[...equal, after].join(' and ')})`;
     });
     const condition = `(${alternatives.join(' or ')})`;
-    return first ? `${condition} and ${first.sql} ${operator}= ${this.castParameter(first, value(from?.keys[0]))}` : condition;
+    return first
+      ? `${condition} and ${first.sql} ${operator}= ${this.castParameter(first, value(from?.keys[0]))}`
+      : condition;
   }
 
   private castParameter({ type }: SortKey, parameter: string): string {

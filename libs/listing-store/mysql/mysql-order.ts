@@ -57,16 +57,17 @@ export class MysqlOrder implements SqlOrder {
 
   /** The lower-cased text of a column, null where it is empty. */
   textExpression(column: string): string {
-    const { caseCollation, codePointCollation: codePoints } = this.features;
+    const { caseCollation, codePointCollation } = this.features;
     const lower = `lower(${removed(OUTER_SPACE, column)} collate ${caseCollation})`;
-    return `nullif(convert(${lower} using utf8mb4) collate ${codePoints}, '')`;
+    return `nullif(convert(${lower} using utf8mb4) collate ${codePointCollation}, '')`;
   }
 
   ranges(column: SortColumn, direction: SortDirection): KeysetRange[] {
     if (column === 'id') return [{ where: 'true', keys: [], direction }];
     if (column === 'zip') return this.zipRanges(direction);
     if (DATE_COLUMNS.includes(column)) return nullsLastRanges(column, 'time', direction);
-    if (isNumericSortColumn(column)) return nullsLastRanges(column, KEY_TYPES[column] ?? 'decimal', direction);
+    if (isNumericSortColumn(column))
+      return nullsLastRanges(column, KEY_TYPES[column] ?? 'decimal', direction);
     return nullsLastRanges(this.textKey(column), 'text', direction);
   }
 
@@ -79,9 +80,12 @@ export class MysqlOrder implements SqlOrder {
   filter({ complete, text }: RowFilter, value: (given: unknown) => string): string {
     const conditions: string[] = [];
     if (complete)
-      conditions.push(this.features.generatedColumns.has(COMPLETE_COLUMN) ? `${COMPLETE_COLUMN} = 1` : IS_COMPLETE_SQL);
+      conditions.push(
+        this.features.generatedColumns.has(COMPLETE_COLUMN) ? `${COMPLETE_COLUMN} = 1` : IS_COMPLETE_SQL,
+      );
     const wanted = text?.trim().toLowerCase() ?? '';
-    if (wanted !== '') conditions.push(`locate(${this.codePointText(value(wanted))}, ${this.searchedText()}) > 0`);
+    if (wanted !== '')
+      conditions.push(`locate(${this.codePointText(value(wanted))}, ${this.searchedText()}) > 0`);
     return conditions.join(' and ') || 'true';
   }
 
@@ -92,15 +96,17 @@ export class MysqlOrder implements SqlOrder {
 
   private textKey(column: string): string {
     const generatedColumn = SORT_PREFIX + column;
-    return this.features.generatedColumns.has(generatedColumn) ? generatedColumn : this.textExpression(column);
+    return this.features.generatedColumns.has(generatedColumn)
+      ? generatedColumn
+      : this.textExpression(column);
   }
 
   private searchedText(): string {
-    const { caseCollation, codePointCollation: codePoints } = this.features;
-    const columns = SEARCHED_COLUMNS.map((column) => `convert(${column} using utf8mb4) collate utf8mb4_bin`).join(
-      ', ',
-    );
-    return `convert(lower(concat_ws('\n', ${columns}) collate ${caseCollation}) using utf8mb4) collate ${codePoints}`;
+    const { caseCollation, codePointCollation } = this.features;
+    const columns = SEARCHED_COLUMNS.map(
+      (column) => `convert(${column} using utf8mb4) collate utf8mb4_bin`,
+    ).join(', ');
+    return `convert(lower(concat_ws('\n', ${columns}) collate ${caseCollation}) using utf8mb4) collate ${codePointCollation}`;
   }
 
   private zipRanges(direction: SortDirection): KeysetRange[] {

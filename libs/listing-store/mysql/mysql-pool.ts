@@ -1,6 +1,11 @@
 import type { Socket } from 'node:net';
 import mysql from 'mysql2/promise';
-import { AnswerBounds, guardedSocket, type Stages, trusted } from '@libs/network';
+import {
+  ResponseSizeLimit,
+  guardedSocket,
+  type ConnectionListener,
+  trustedCertificates,
+} from '@libs/network';
 import { MAX_RESPONSE_BYTES } from '../max-response-bytes';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
 import type { Query, QueryResult, SqlPool } from '../sql/sql-pool';
@@ -15,7 +20,7 @@ const MAX_DEADLOCK_ATTEMPTS = 6;
 export class MysqlPool implements SqlPool {
   private readonly pool: mysql.Pool;
   private readonly sockets = new Set<Socket>();
-  private readonly responseLimit = new AnswerBounds(MAX_RESPONSE_BYTES);
+  private readonly responseLimit = new ResponseSizeLimit(MAX_RESPONSE_BYTES);
   private readonly configured = new WeakSet<object>();
   private closed = false;
 
@@ -38,7 +43,8 @@ export class MysqlPool implements SqlPool {
     return this.options.limits.statementTimeoutMs + 1_000;
   }
 
-  query: Query = <T>(text: string, values: unknown[] = []) => this.withConnection((query) => query<T>(text, values));
+  query: Query = <T>(text: string, values: unknown[] = []) =>
+    this.withConnection((query) => query<T>(text, values));
 
   /** Several statements in a transaction; done again when it met another in a deadlock. */
   async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
@@ -61,15 +67,19 @@ export class MysqlPool implements SqlPool {
       try {
         return await this.tryOnce(work, isLongRunning);
       } catch (error) {
-        if (!(error instanceof StoreError) || error.code !== 'ER_LOCK_DEADLOCK' || attempt >= MAX_DEADLOCK_ATTEMPTS)
+        if (
+          !(error instanceof StoreError) ||
+          error.code !== 'ER_LOCK_DEADLOCK' ||
+          attempt >= MAX_DEADLOCK_ATTEMPTS
+        )
           throw error;
       }
     }
   }
 
   /** A connection of its own, for the test. The caller ends it. */
-  connectionConfig(listener: Stages = {}): mysql.ConnectionOptions {
-    const { target, network, limits } = this.options;
+  connectionConfig(listener: ConnectionListener = {}): mysql.ConnectionOptions {
+    const { connection, network, limits } = this.options;
     return {
       host: connection.host,
       port: connection.port,
@@ -86,7 +96,7 @@ export class MysqlPool implements SqlPool {
         ssl: {
           rejectUnauthorized: true,
           verifyIdentity: true,
-          ...(connection.ca && { ca: trusted(connection.ca) }),
+          ...(connection.ca && { ca: trustedCertificates(connection.ca) }),
         },
       }),
       stream: () => {
@@ -117,7 +127,9 @@ export class MysqlPool implements SqlPool {
       throw this.toStoreError(error);
     });
     const query: Query = async <R>(text: string, values: unknown[] = []): Promise<QueryResult<R>> => {
-      this.responseLimit.startResponse((connection.connection as mysql.Connection & { stream: Socket }).stream);
+      this.responseLimit.startResponse(
+        (connection.connection as mysql.Connection & { stream: Socket }).stream,
+      );
       const [response] = await connection.query({
         sql: text,
         values,

@@ -20,7 +20,8 @@ export function grantsRight(grant: string, right: string, database: string): boo
   if (rights === '') return /^GRANT (?!PROXY)/i.test(grant) && !/ ON /i.test(grant);
   const list = rights.split(/\s*,\s*/).map((one) => one.toUpperCase());
   return (
-    (list.includes(right) || list.includes('ALL PRIVILEGES') || list.includes('ALL')) && coversDatabase(scope, database)
+    (list.includes(right) || list.includes('ALL PRIVILEGES') || list.includes('ALL')) &&
+    coversDatabase(scope, database)
   );
 }
 

@@ -30,9 +30,9 @@ export class MysqlStore extends SqlStore<MysqlOrder> {
     return testMysql(this.pool);
   }
 
-  async ensureTable({ sortIndexes = false, onProgress: progress }: EnsureOptions = {}): Promise<void> {
+  async ensureTable({ sortIndexes = false, onProgress }: EnsureOptions = {}): Promise<void> {
     await this.table.ensure();
-    if (sortIndexes) await this.table.ensureSortIndexes(progress);
+    if (sortIndexes) await this.table.ensureSortIndexes(onProgress);
     this.invalidateOrder();
   }
 

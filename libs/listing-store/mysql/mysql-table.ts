@@ -89,13 +89,16 @@ export class MysqlTable {
     });
   }
 
-  private withLock(work: (query: Query) => Promise<void>, options?: { isLongRunning: boolean }): Promise<void> {
+  private withLock(
+    work: (query: Query) => Promise<void>,
+    options?: { isLongRunning: boolean },
+  ): Promise<void> {
     return this.pool.withConnection(async (query) => {
-      const { rows } = await query<{ mine: number | null }>('select get_lock(?, ?) as mine', [
+      const { rows } = await query<{ acquired: number | null }>('select get_lock(?, ?) as acquired', [
         LOCK_NAME,
         LOCK_TIMEOUT_SECONDS,
       ]);
-      if (Number(rows[0]?.mine) !== 1)
+      if (Number(rows[0]?.acquired) !== 1)
         throw new StoreError('transient', 'The table is being changed by another.', 'Try again in a moment.');
       try {
         await work(query);
@@ -134,15 +137,15 @@ export async function columnsOf(query: Query, table = TABLE_NAME): Promise<Set<s
 }
 
 async function indexesOf(query: Query): Promise<{ names: Set<string>; leading: Set<string> }> {
-  const { rows } = await query<{ name: string; column: string; place: number }>(
-    `select index_name as name, column_name as \`column\`, seq_in_index as place from information_schema.statistics
+  const { rows } = await query<{ name: string; column: string; position: number }>(
+    `select index_name as name, column_name as \`column\`, seq_in_index as position from information_schema.statistics
      where table_schema = database() and table_name = ?`,
     [TABLE_NAME],
   );
   return {
     names: new Set(rows.map(({ name }) => name)),
     leading: new Set(
-      rows.filter(({ place }) => Number(place) === 1).map(({ column }) => column?.toLowerCase()),
+      rows.filter(({ position }) => Number(position) === 1).map(({ column }) => column?.toLowerCase()),
     ),
   };
 }

@@ -8,7 +8,9 @@ const columnNames = CAPTURED_COLUMNS.map(({ name }) => name);
 const IS_LATER_CAPTURE = '(captured_at is null or values(captured_at) > captured_at)';
 
 const assignment = (column: string): string => {
-  const condition = isUserEditable(column) ? `${IS_LATER_CAPTURE} and ${EDITED_COLUMN} not like '%,${column},%'` : IS_LATER_CAPTURE;
+  const condition = isUserEditable(column)
+    ? `${IS_LATER_CAPTURE} and ${EDITED_COLUMN} not like '%,${column},%'`
+    : IS_LATER_CAPTURE;
   return `${column} = if(${condition}, values(${column}), ${column})`;
 };
 
@@ -50,7 +52,7 @@ async function deletedAmong(query: Query, keys: readonly string[]): Promise<stri
 }
 
 const cellsOf = (listing: Listing): unknown[] =>
-  CAPTURED_COLUMNS.map(({ kind, read: of }) => {
-    const cell = of(listing);
+  CAPTURED_COLUMNS.map(({ kind, read }) => {
+    const cell = read(listing);
     return kind === 'time' && cell !== null ? new Date(cell) : cell;
   });

@@ -21,7 +21,8 @@ describe('what a Postgres says', () => {
     (size) => {
       const validator = new MessageValidator();
       const accepted: Buffer[] = [];
-      for (let at = 0; at < MESSAGES.length; at += size) accepted.push(validator.push(MESSAGES.subarray(at, at + size)));
+      for (let at = 0; at < MESSAGES.length; at += size)
+        accepted.push(validator.push(MESSAGES.subarray(at, at + size)));
       expect(Buffer.concat(accepted)).toEqual(MESSAGES);
     },
   );

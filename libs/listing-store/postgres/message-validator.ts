@@ -40,7 +40,10 @@ export class MessageValidator {
         this.neededBytes = bytes;
         break;
       }
-      validateMessage(String.fromCharCode(all[at] ?? 0), new MessageReader(all, at + HEADER_BYTES, at + bytes));
+      validateMessage(
+        String.fromCharCode(all[at] ?? 0),
+        new MessageReader(all, at + HEADER_BYTES, at + bytes),
+      );
       at += bytes;
     }
     this.buffered = at < all.length ? [all.subarray(at)] : [];

@@ -25,7 +25,8 @@ export async function* testPostgres(pool: PostgresPool): AsyncGenerator<StepResu
     const tableState = yield* checkTable(client, timer);
     if (timer.failed) return;
     for (const [step, ...statements] of TEST_STATEMENTS) {
-      if (tableState.hasTable) yield await timer.run(step, () => runStatements(client, statements, tableState));
+      if (tableState.hasTable)
+        yield await timer.run(step, () => runStatements(client, statements, tableState));
       else yield timer.skip(step, 'The table is made when you save.');
       if (timer.failed) return;
     }
@@ -50,12 +51,18 @@ async function* signIn(client: pg.Client, timer: StepTimer, pool: PostgresPool):
     );
   if (!pool.usesTls && timer.has('connect')) timer.skip('tls', 'SSL is off.');
   if (failure === null) timer.pass('sign_in', '');
-  else timer.failNext(timer.has('connect') ? withUnresponsiveHint(pool.toStoreError(failure), 'Postgres') : failure);
+  else
+    timer.failNext(
+      timer.has('connect') ? withUnresponsiveHint(pool.toStoreError(failure), 'Postgres') : failure,
+    );
   yield* timer.newResults();
 }
 
 /** There and whole, or may it be made so? */
-async function* checkTable(client: pg.Client, timer: StepTimer): AsyncGenerator<StepResult, PostgresTableState> {
+async function* checkTable(
+  client: pg.Client,
+  timer: StepTimer,
+): AsyncGenerator<StepResult, PostgresTableState> {
   let tableState!: PostgresTableState;
   yield await timer.run('table', async () => {
     tableState = await inspectTable(async <T>(text: string, values: unknown[] = []) => {
@@ -74,10 +81,10 @@ async function* checkTable(client: pg.Client, timer: StepTimer): AsyncGenerator<
 async function runStatements(
   client: pg.Client,
   statements: readonly TestStatement[],
-  { hasDeletedTable: isDeletedThere }: PostgresTableState,
+  { hasDeletedTable }: PostgresTableState,
 ): Promise<string> {
-  for (const { text, values, needsDeletedTable: inDeleted } of statements)
-    if (!inDeleted || isDeletedThere) await client.query(text, values);
+  for (const { text, values, needsDeletedTable } of statements)
+    if (!needsDeletedTable || hasDeletedTable) await client.query(text, values);
   return '';
 }
 
@@ -90,7 +97,11 @@ interface TestStatement {
 
 const TEST_ROW_NAME = `gazetteer:test:${randomUUID()}`;
 const onTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({ text, values });
-const onDeletedTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({ text, values, needsDeletedTable: true });
+const onDeletedTable = (text: string, values: unknown[] = [TEST_ROW_NAME]): TestStatement => ({
+  text,
+  values,
+  needsDeletedTable: true,
+});
 
 const TEST_STATEMENTS: readonly (readonly [TestStep, ...TestStatement[]])[] = [
   [

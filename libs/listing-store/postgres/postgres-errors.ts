@@ -3,7 +3,8 @@ import { StoreError, type StoreErrorKind } from '../store-error';
 import { ROW_COLUMNS } from '../table';
 import { NotPostgres } from './message-validator';
 
-const REQUIRED_COLUMN_HINT = 'A column of your own takes no empty value: give it a default, or let it be empty.';
+const REQUIRED_COLUMN_HINT =
+  'A column of your own takes no empty value: give it a default, or let it be empty.';
 
 interface PostgresError {
   code?: string;
@@ -14,7 +15,11 @@ interface PostgresError {
 /** By SQLSTATE, the longest beginning first: what is to be done, and what mends it. */
 const FAILURES_BY_SQLSTATE: readonly (readonly [state: string, kind: StoreErrorKind, hint: string])[] = [
   ['28P01', 'permanent', 'The password is not right for this user: check user name and password.'],
-  ['28', 'permanent', 'The server does not let this user in: check user name, password, and its pg_hba.conf.'],
+  [
+    '28',
+    'permanent',
+    'The server does not let this user in: check user name, password, and its pg_hba.conf.',
+  ],
   ['3D000', 'permanent', 'There is no database of that name: check the database, or make it.'],
   [
     '42501',
@@ -51,10 +56,15 @@ export function postgresFailure(error: unknown, endpoint: Endpoint): StoreError 
   const known = networkFailure(error, endpoint);
   if (known) return known;
   if (error instanceof NotPostgres)
-    return new StoreError('permanent', error.message, 'Check that a Postgres answers at this host and port.', {
-      cause: error,
-      code: error.code,
-    });
+    return new StoreError(
+      'permanent',
+      error.message,
+      'Check that a Postgres answers at this host and port.',
+      {
+        cause: error,
+        code: error.code,
+      },
+    );
   const { code = '', column, message = String(error) } = error as PostgresError;
   // A column of the user's own that must be filled in refuses any listing.
   if (code === '23502' && column !== undefined && !(ROW_COLUMNS as readonly string[]).includes(column))

@@ -14,12 +14,12 @@ export class PostgresKeysetReader extends SqlKeysetReader<PostgresOrder> {
 
   /** Row comparison, which an index on the keys and the id answers at any place of the table. */
   protected afterCondition(query: KeysetQuery, value: AddParameter): string {
-    const { range: segment, from } = query;
-    const keys = segment.keys.map(({ type }, at) => {
+    const { range, from } = query;
+    const keys = range.keys.map(({ type }, at) => {
       const parameter = `${value(from?.keys[at])}::${type}`;
       return type === 'text' ? `${parameter} collate "C"` : parameter;
     });
-    const left = [...segment.keys.map(({ sql }) => sql), 'id'].join(', ');
+    const left = [...range.keys.map(({ sql }) => sql), 'id'].join(', ');
     const right = [...keys, `${value(from?.id)}::bigint`].join(', ');
     return `(${left}) ${isDescending(query) ? '<' : '>'} (${right})`;
   }

@@ -1,6 +1,11 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
-import { AnswerBounds, guardedSocket, type Stages, trusted } from '@libs/network';
+import {
+  ResponseSizeLimit,
+  guardedSocket,
+  type ConnectionListener,
+  trustedCertificates,
+} from '@libs/network';
 import { MAX_RESPONSE_BYTES } from '../max-response-bytes';
 import { LONG_STATEMENT_TIMEOUT_MS } from '../long-statement-timeout';
 import type { Query, QueryResult, SqlPool } from '../sql/sql-pool';
@@ -15,7 +20,7 @@ const IDLE_TIMEOUT_MS = 30_000;
 export class PostgresPool implements SqlPool {
   private readonly pool: pg.Pool;
   private readonly sockets = new Set<Socket>();
-  private readonly responseLimit = new AnswerBounds(MAX_RESPONSE_BYTES);
+  private readonly responseLimit = new ResponseSizeLimit(MAX_RESPONSE_BYTES);
   private closed = false;
 
   constructor(private readonly options: PostgresStoreOptions) {
@@ -92,7 +97,9 @@ export class PostgresPool implements SqlPool {
   }
 
   private async send<T>(client: pg.PoolClient, text: string, values: unknown[]): Promise<QueryResult<T>> {
-    this.responseLimit.startResponse((client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection.stream as Socket);
+    this.responseLimit.startResponse(
+      (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection.stream as Socket,
+    );
     const { rows, rowCount } = await client.query(text, values);
     return { rows: rows as T[], count: rowCount ?? 0 };
   }
@@ -105,7 +112,7 @@ export class PostgresPool implements SqlPool {
   }
 
   /** A connection of its own, for the test. The caller ends it. */
-  createClient(listener: Stages): pg.Client {
+  createClient(listener: ConnectionListener): pg.Client {
     return new CheckedClient(this.clientConfig(listener));
   }
 
@@ -122,8 +129,8 @@ export class PostgresPool implements SqlPool {
     return postgresFailure(error, endpointOf(this.options.connection));
   }
 
-  private clientConfig(listener: Stages = {}): pg.ClientConfig {
-    const { target, network, limits } = this.options;
+  private clientConfig(listener: ConnectionListener = {}): pg.ClientConfig {
+    const { connection, network, limits } = this.options;
     const common = {
       port: connection.port,
       database: connection.database,
@@ -140,7 +147,9 @@ export class PostgresPool implements SqlPool {
     return {
       ...common,
       host: connection.host,
-      ssl: connection.ssl ? { rejectUnauthorized: true, ...(connection.ca && { ca: trusted(connection.ca) }) } : false,
+      ssl: connection.ssl
+        ? { rejectUnauthorized: true, ...(connection.ca && { ca: trustedCertificates(connection.ca) }) }
+        : false,
       stream: () => this.track(guardedSocket(network, listener)),
     };
   }

@@ -28,10 +28,10 @@ export class PostgresStore extends SqlStore<PostgresOrder> {
     return testPostgres(this.pool);
   }
 
-  async ensureTable({ sortIndexes = false, onProgress: progress }: EnsureOptions = {}): Promise<void> {
+  async ensureTable({ sortIndexes = false, onProgress }: EnsureOptions = {}): Promise<void> {
     const table = new PostgresTable(this.pool);
     await table.ensure();
-    if (sortIndexes) await table.ensureSortIndexes(await this.getOrder(), progress);
+    if (sortIndexes) await table.ensureSortIndexes(await this.getOrder(), onProgress);
   }
 
   dropSortIndexes(): Promise<void> {

@@ -27,14 +27,18 @@ export async function inspectTable(query: Query): Promise<PostgresTableState> {
   const { rows: tables } = await query<TableFacts>(FACTS_SQL, [TABLE, DELETED_TABLE]);
   const facts = tables[0];
   const { rows: columns } = await query<{ name: string }>(COLUMNS_SQL, [TABLE]);
-  const { rows: indexes } = await query<{ column: string; unique: boolean; keys: number }>(INDEXES_SQL, [TABLE]);
+  const { rows: indexes } = await query<{ column: string; unique: boolean; keys: number }>(INDEXES_SQL, [
+    TABLE,
+  ]);
   const names = new Set(columns.map(({ name }) => name));
   const hasTable = facts?.hasTable ?? false;
   return {
     hasTable,
     hasDeletedTable: facts?.hasDeletedTable ?? false,
     missingColumns: hasTable ? COLUMN_TYPES.filter(([name]) => !names.has(name)) : [],
-    hasPlaceKeyIndex: indexes.some((index) => index.unique && index.keys === 1 && index.column === 'place_key'),
+    hasPlaceKeyIndex: indexes.some(
+      (index) => index.unique && index.keys === 1 && index.column === 'place_key',
+    ),
     indexedColumns: new Set(indexes.map(({ column }) => column)),
     canAlter: facts?.canAlter ?? true,
     canCreate: facts?.canCreate ?? false,
@@ -44,13 +48,15 @@ export async function inspectTable(query: Query): Promise<PostgresTableState> {
 
 /** The first thing that Save would be refused, in the database's own words; null when Save can do what is left to do. */
 export function findSaveObstacle(state: PostgresTableState): string | null {
-  const { hasTable: isThere, hasDeletedTable: isDeletedThere, missingColumns: lacking, hasPlaceKeyIndex: hasPlaceKey, canAlter: mayChange, canCreate: mayMake, schema } = state;
-  if ((!isThere || !isDeletedThere) && !mayMake)
-    return `permission denied for schema ${schema ?? '(none)'}: ${isThere ? DELETED_TABLE_NAME : TABLE_NAME} is missing`;
-  if (!isThere || mayChange) return null;
-  if (lacking.length > 0)
-    return `must be owner of table ${TABLE_NAME}: it lacks ${lacking.map(([name]) => name).join(', ')}`;
-  return hasPlaceKey ? null : `must be owner of table ${TABLE_NAME}: it lacks the unique index on place_key`;
+  const { hasTable, hasDeletedTable, missingColumns, hasPlaceKeyIndex, canAlter, canCreate, schema } = state;
+  if ((!hasTable || !hasDeletedTable) && !canCreate)
+    return `permission denied for schema ${schema ?? '(none)'}: ${hasTable ? DELETED_TABLE_NAME : TABLE_NAME} is missing`;
+  if (!hasTable || canAlter) return null;
+  if (missingColumns.length > 0)
+    return `must be owner of table ${TABLE_NAME}: it lacks ${missingColumns.map(([name]) => name).join(', ')}`;
+  return hasPlaceKeyIndex
+    ? null
+    : `must be owner of table ${TABLE_NAME}: it lacks the unique index on place_key`;
 }
 
 interface TableFacts {

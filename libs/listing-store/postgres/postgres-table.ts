@@ -28,21 +28,25 @@ export class PostgresTable {
   async ensure(): Promise<void> {
     await this.pool.transaction(async (query) => {
       await query('select pg_advisory_xact_lock($1)', [LOCK_KEY]);
-      const { hasTable: isThere, hasDeletedTable: isDeletedThere, missingColumns: lacking, hasPlaceKeyIndex: hasPlaceKey, indexedColumns: indexed, canAlter: mayChange } = await inspectTable(query);
-      if (!isThere) await query(CREATE_TABLE);
-      if (lacking.length > 0) await query(addColumns(lacking));
-      if (!hasPlaceKey) await query(CREATE_PLACE_KEY_INDEX);
-      if (!isDeletedThere) await query(CREATE_DELETED_TABLE);
+      const { hasTable, hasDeletedTable, missingColumns, hasPlaceKeyIndex, indexedColumns, canAlter } =
+        await inspectTable(query);
+      if (!hasTable) await query(CREATE_TABLE);
+      if (missingColumns.length > 0) await query(addColumns(missingColumns));
+      if (!hasPlaceKeyIndex) await query(CREATE_PLACE_KEY_INDEX);
+      if (!hasDeletedTable) await query(CREATE_DELETED_TABLE);
       // These make it quicker; a table of somebody else's works without.
-      if (mayChange)
+      if (canAlter)
         for (const { name, column, on } of SPEC_INDEXES)
-          if (!indexed.has(column)) await query(`create index if not exists "${name}" on ${TABLE} (${on})`);
+          if (!indexedColumns.has(column))
+            await query(`create index if not exists "${name}" on ${TABLE} (${on})`);
     });
   }
 
   /** Concurrently: writing goes on meanwhile. One that an earlier try left unfinished is made anew. */
   async ensureSortIndexes(order: PostgresOrder, onProgress?: IndexProgressCallback): Promise<void> {
-    const { rows: invalid } = await this.pool.query<{ name: string }>(INVALID_INDEXES_SQL, [`${SORT_PREFIX}%`]);
+    const { rows: invalid } = await this.pool.query<{ name: string }>(INVALID_INDEXES_SQL, [
+      `${SORT_PREFIX}%`,
+    ]);
     for (const { name } of invalid) await this.pool.query(`drop index if exists "${name}"`);
     const definitions = sortIndexDefinitions(order);
     for (const [at, [name, on]] of definitions.entries()) {
@@ -53,7 +57,10 @@ export class PostgresTable {
   }
 
   async dropSortIndexes(): Promise<void> {
-    const { rows } = await this.pool.query<{ name: string }>(OUR_INDEXES_SQL, [TABLE_NAME, `${SORT_PREFIX}%`]);
+    const { rows } = await this.pool.query<{ name: string }>(OUR_INDEXES_SQL, [
+      TABLE_NAME,
+      `${SORT_PREFIX}%`,
+    ]);
     for (const { name } of rows) await this.pool.query(`drop index if exists "${name}"`);
   }
 }
@@ -66,7 +73,10 @@ function sortIndexDefinitions(order: PostgresOrder): [name: string, on: string][
       `((${order.textKey(column)}), id) include (${column})`,
     ]),
     ...SORTED_VALUE_COLUMNS.map((column): [string, string] => [SORT_PREFIX + column, `(${column}, id)`]),
-    [`${SORT_PREFIX}complete_name`, `((${order.textKey('name')}), id) include (name) where ${IS_COMPLETE_SQL}`],
+    [
+      `${SORT_PREFIX}complete_name`,
+      `((${order.textKey('name')}), id) include (name) where ${IS_COMPLETE_SQL}`,
+    ],
     [`${SORT_PREFIX}complete`, `(id) where ${IS_COMPLETE_SQL}`],
   ];
 }

@@ -52,4 +52,4 @@ export const DELETE_REMOVED_PLACES = `delete from ${TABLE} t using ${DELETED_TAB
 where d.place_key = t.place_key and t.place_key = any($1::text[])`;
 
 export const upsertValues = (listings: readonly Listing[]): unknown[] =>
-  CAPTURED_COLUMNS.map(({ read: of }) => listings.map(of));
+  CAPTURED_COLUMNS.map(({ read }) => listings.map(read));

@@ -25,29 +25,29 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     protected readonly context: SqlReadContext,
   ) {}
 
-  async read(reading: KeysetQuery): Promise<KeyedRow[]> {
-    const { range: segment, from, offset, limit } = reading;
+  async read(query: KeysetQuery): Promise<KeyedRow[]> {
+    const { range, from, offset, limit } = query;
     const { table } = this.dialect;
     const values: unknown[] = [];
     const value = this.dialect.parameterAdder(values);
-    const conditions = [segment.where, this.order.filter(this.context.filter, value)];
-    if (from) conditions.push(this.afterCondition(reading, value));
+    const conditions = [range.where, this.order.filter(this.context.filter, value)];
+    if (from) conditions.push(this.afterCondition(query, value));
     const where = conditions.filter((condition) => condition !== 'true').join(' and ') || 'true';
-    const sqls = segment.keys.map(({ sql }) => sql);
-    const source = `${table}${this.indexHint(reading)} where ${where} ${orderBy(reading, [...sqls, 'id'])}`;
+    const sqls = range.keys.map(({ sql }) => sql);
+    const source = `${table}${this.indexHint(query)} where ${where} ${orderBy(query, [...sqls, 'id'])}`;
     const keys = (of: readonly string[]) => of.map((sql, at) => `${this.castToText(sql)} as key${at}`);
     // The keys come out of the index with the ids: of the rows they would have to be made anew.
-    const found = sqls.map((_, at) => `x.found${at}`);
-    const inner = ['id as place', ...sqls.map((sql, at) => `${sql} as found${at}`)].join(', ');
+    const sortKeys = sqls.map((_, at) => `x.sort_key${at}`);
+    const inner = ['id as row_id', ...sqls.map((sql, at) => `${sql} as sort_key${at}`)].join(', ');
     const text = offset
-      ? `select ${[selectList('l'), ...keys(found)].join(', ')}
+      ? `select ${[selectList('l'), ...keys(sortKeys)].join(', ')}
          from (select ${inner} from ${source} limit ${value(limit)} offset ${value(offset)}) x
-         join ${table} l on l.id = x.place ${orderBy(reading, [...found, 'x.place'])}`
+         join ${table} l on l.id = x.row_id ${orderBy(query, [...sortKeys, 'x.row_id'])}`
       : `select ${[selectList(), ...keys(sqls)].join(', ')} from ${source} limit ${value(limit)}`;
     const { rows } = await this.pool.query<RawRow>(text, values);
     return rows.map((raw) => ({
       row: storedRow(raw),
-      keys: segment.keys.map((_, at) => (raw[`key${at}`] as string | null) ?? null),
+      keys: range.keys.map((_, at) => (raw[`key${at}`] as string | null) ?? null),
     }));
   }
 
@@ -77,16 +77,16 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
     return this.newestId;
   }
 
-  /** SQL: the rows whose keys come after those of `reading.from`. */
-  protected abstract afterCondition(reading: KeysetQuery, value: AddParameter): string;
+  /** SQL: the rows whose keys come after those of `query.from`. */
+  protected abstract afterCondition(query: KeysetQuery, value: AddParameter): string;
 
   /** SQL of a key as text, for a cursor. */
   protected abstract castToText(sql: string): string;
 
   /** What follows the table's name to have its rows read by an index. */
-  protected abstract indexHint(reading: KeysetQuery): string;
+  protected abstract indexHint(query: KeysetQuery): string;
 
-  private async queryCount({ where, complement: rest }: KeysetRange): Promise<number> {
+  private async queryCount({ where, complement }: KeysetRange): Promise<number> {
     const values: unknown[] = [];
     const value = this.dialect.parameterAdder(values);
     const countSql = (part: string): string => {
@@ -94,7 +94,7 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
       return `(select count(*) from ${this.dialect.table} where ${part} and ${filter})`;
     };
     const { rows } = await this.pool.query<{ count: number | string }>(
-      `select ${rest === undefined ? countSql(where) : `${countSql('true')} - ${countSql(rest)}`} as count`,
+      `select ${complement === undefined ? countSql(where) : `${countSql('true')} - ${countSql(complement)}`} as count`,
       values,
     );
     return Number(rows[0]?.count ?? 0);
@@ -102,11 +102,11 @@ export abstract class SqlKeysetReader<Order extends SqlOrder> implements KeysetR
 }
 
 /** The direction in which the rows are read, which is the part's own or, reading back, the other. */
-export function isDescending({ range: segment, isBackward: back }: KeysetQuery): boolean {
-  return (segment.direction === 'desc') !== back;
+export function isDescending({ range, isBackward }: KeysetQuery): boolean {
+  return (range.direction === 'desc') !== isBackward;
 }
 
-function orderBy(reading: KeysetQuery, parts: readonly string[]): string {
-  const direction = isDescending(reading) ? 'desc' : 'asc';
+function orderBy(query: KeysetQuery, parts: readonly string[]): string {
+  const direction = isDescending(query) ? 'desc' : 'asc';
   return `order by ${parts.map((part) => `${part} ${direction}`).join(', ')}`;
 }

@@ -63,22 +63,22 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   }
 
   async count(filter: RowFilter = {}): Promise<number> {
-    const { pool: link, dialect } = this.parts;
+    const { pool, dialect } = this.parts;
     const values: unknown[] = [];
     const where = (await this.getOrder()).filter(filter, dialect.parameterAdder(values));
-    const { rows } = await link.query<{ count: number | string }>(
+    const { rows } = await pool.query<{ count: number | string }>(
       `select count(*) as count from ${dialect.table} where ${where}`,
       values,
     );
     return Number(rows[0]?.count ?? 0);
   }
 
-  async page({ sort, filter = {}, limit, position: place }: PageQuery): Promise<Page> {
+  async page({ sort, filter = {}, limit, position }: PageQuery): Promise<Page> {
     const order = await this.getOrder();
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
     const caches = { counts: this.counts.current(), anchors: this.anchors.current() };
     const reader = this.createReader(order, { column, filter, ...caches });
-    return readKeysetPage(order.ranges(column, direction), place, limit, reader);
+    return readKeysetPage(order.ranges(column, direction), position, limit, reader);
   }
 
   rowsById(ids: readonly number[]): Promise<StoredRow[]> {
@@ -114,12 +114,13 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
   }
 
   private async *keyRows(): AsyncGenerator<KeyRow[]> {
-    for await (const chunk of this.readChunks(KEY_COLUMNS.join(', '), {}, NARROW_CHUNK_SIZE)) yield chunk.map(keyRow);
+    for await (const chunk of this.readChunks(KEY_COLUMNS.join(', '), {}, NARROW_CHUNK_SIZE))
+      yield chunk.map(keyRow);
   }
 
   /** These columns, the id among them, of every row, by id, in chunks. */
   private async *readChunks(columns: string, filter: RowFilter, size = CHUNK_SIZE): AsyncGenerator<RawRow[]> {
-    const { pool: link, dialect } = this.parts;
+    const { pool, dialect } = this.parts;
     const order = await this.getOrder();
     for (let last: number | null = null; ;) {
       const values: unknown[] = [];
@@ -128,7 +129,7 @@ export abstract class SqlStore<Order extends SqlOrder> implements ListingStore {
         ...(last === null ? [] : [`id > ${value(last)}`]),
         order.filter(filter, value),
       ].join(' and ');
-      const { rows }: { rows: RawRow[] } = await link.query<RawRow>(
+      const { rows }: { rows: RawRow[] } = await pool.query<RawRow>(
         `select ${columns} from ${dialect.table} where ${where} order by id limit ${size}`,
         values,
       );

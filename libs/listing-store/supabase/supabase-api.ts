@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { guardedFetch, type GuardedFetch, type Stages } from '@libs/network';
+import { guardedFetch, type GuardedFetch, type ConnectionListener } from '@libs/network';
 import type { Endpoint } from '../network-errors';
 import { MAX_RESPONSE_BYTES } from '../max-response-bytes';
 import type { RawRow } from '../row-reading';
@@ -34,9 +34,9 @@ export class SupabaseApi {
 
   constructor(
     private readonly options: SupabaseStoreOptions,
-    listener?: Stages,
+    listener?: ConnectionListener,
   ) {
-    const { target, network, limits } = options;
+    const { connection, network, limits } = options;
     const url = new URL(connection.url);
     this.endpoint = { host: url.hostname, port: Number(url.port || (url.protocol === 'https:' ? 443 : 80)) };
     this.guardedFetch = guardedFetch({
@@ -45,7 +45,7 @@ export class SupabaseApi {
       connections: limits.connections,
       maxResponseBytes: MAX_RESPONSE_BYTES,
       onOversize: 'reject',
-      ...(listener && { stages }),
+      ...(listener && { listener }),
     });
     this.client = createClient(connection.url, connection.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -71,7 +71,7 @@ export class SupabaseApi {
   }
 
   /** The same project by connections of its own, for the test. */
-  withListener(listener: Stages): SupabaseApi {
+  withListener(listener: ConnectionListener): SupabaseApi {
     return new SupabaseApi(this.options, listener);
   }
 
@@ -86,7 +86,9 @@ export class SupabaseApi {
   async request(call: PromiseLike<unknown>): Promise<PostgrestResponse> {
     let response: PostgrestResponse;
     try {
-      const retryable = call as PromiseLike<unknown> & { retry?: (isRetried: boolean) => PromiseLike<unknown> };
+      const retryable = call as PromiseLike<unknown> & {
+        retry?: (isRetried: boolean) => PromiseLike<unknown>;
+      };
       response = (await (retryable.retry?.(false) ?? call)) as PostgrestResponse;
     } catch (error) {
       throw this.toStoreError(error);

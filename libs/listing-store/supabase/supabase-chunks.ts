@@ -45,14 +45,15 @@ export async function orderedIds(
 /** A page of ids that are in order. A cursor holds the row's place beside its id, for the case that it is gone. */
 export async function pageOfIds(
   ids: readonly number[],
-  { limit, position: place }: Pick<PageQuery, 'limit' | 'place'>,
+  { limit, position }: Pick<PageQuery, 'limit' | 'position'>,
   rowsById: (ids: readonly number[]) => Promise<StoredRow[]>,
 ): Promise<Page> {
-  const from = Math.max(0, startOf(ids, place, limit));
-  const to = place.at === 'before' ? indexOfCursor(ids, place.cursor).at : from + limit;
+  const from = Math.max(0, startOf(ids, position, limit));
+  const to = position.at === 'before' ? indexOfCursor(ids, position.cursor).at : from + limit;
   const wanted = ids.slice(from, to);
   const rows = new Map((await rowsById(wanted)).map((row) => [row.id, row]));
-  const cursorAt = (at: number): string => encodeCursor({ rangeIndex: 0, keys: [String(at)], id: ids[at] ?? 0 });
+  const cursorAt = (at: number): string =>
+    encodeCursor({ rangeIndex: 0, keys: [String(at)], id: ids[at] ?? 0 });
   return {
     rows: wanted.flatMap((id) => rows.get(id) ?? []),
     previous: from > 0 && wanted.length > 0 ? cursorAt(from) : null,
@@ -64,15 +65,15 @@ function startOf(ids: readonly number[], position: PagePosition, limit: number):
   if (position.at === 'first') return 0;
   if (position.at === 'last') return ids.length - limit;
   if (position.at === 'offset') return position.offset;
-  const { at, isThere: isFound } = indexOfCursor(ids, position.cursor);
+  const { at, isFound } = indexOfCursor(ids, position.cursor);
   return position.at === 'before' ? at - limit : isFound ? at + 1 : at;
 }
 
 /** @throws CursorRefused */
-function indexOfCursor(ids: readonly number[], cursor: string): { at: number; isThere: boolean } {
+function indexOfCursor(ids: readonly number[], cursor: string): { at: number; isFound: boolean } {
   const { id, keys } = decodeCursor(cursor, (rangeIndex) => (rangeIndex === 0 ? 1 : undefined));
   const at = Number(keys[0]);
   if (!/^\d+$/.test(keys[0] ?? '') || !Number.isSafeInteger(at)) throw new CursorRefused();
   const found = ids[at] === id ? at : ids.indexOf(id);
-  return found === -1 ? { at, isThere: false } : { at: found, isThere: true };
+  return found === -1 ? { at, isFound: false } : { at: found, isFound: true };
 }

@@ -19,7 +19,11 @@ export function rangesOf(column: SortColumn, direction: SortDirection): KeysetRa
     const text = sortColumn('zip');
     const textKey = { sql: text, type: 'text' };
     return [
-      { where: `${ZIP_NUMBER_COLUMN}.not.is.null`, keys: [{ sql: ZIP_NUMBER_COLUMN, type: 'number' }, textKey], direction },
+      {
+        where: `${ZIP_NUMBER_COLUMN}.not.is.null`,
+        keys: [{ sql: ZIP_NUMBER_COLUMN, type: 'number' }, textKey],
+        direction,
+      },
       { where: `${ZIP_NUMBER_COLUMN}.is.null,${text}.not.is.null`, keys: [textKey], direction },
       { where: `${text}.is.null`, keys: [], direction: 'asc' },
     ];
@@ -36,9 +40,7 @@ export function rangesOf(column: SortColumn, direction: SortDirection): KeysetRa
 
 /** Whether an order or a filter stands on the generated columns of the setup SQL. */
 export function needsSortColumns(column: SortColumn, { complete }: RowFilter): boolean {
-  return (
-    complete === true || rangesOf(column, 'asc').some(({ where }) => /^(sort_|is_complete)/.test(where))
-  );
+  return complete === true || rangesOf(column, 'asc').some(({ where }) => /^(sort_|is_complete)/.test(where));
 }
 
 /** Reads parts of an order over PostgREST; more rows than one answer holds come in several. */
@@ -52,13 +54,13 @@ export class SupabaseKeysetReader implements KeysetReader {
   ) {}
 
   async read(keysetQuery: KeysetQuery): Promise<KeyedRow[]> {
-    const { range: segment, limit, offset = 0 } = keysetQuery;
-    const keys = segment.keys.map(({ sql }) => sql);
+    const { range, limit, offset = 0 } = keysetQuery;
+    const keys = range.keys.map(({ sql }) => sql);
     const columns = [...new Set<string>([...ROW_COLUMNS, ...keys])].join(',');
     const found: KeyedRow[] = [];
     while (found.length < limit) {
       const wanted = Math.min(MAX_ROWS_PER_RESPONSE, limit - found.length);
-      let query = this.narrowed(this.api.table.select(columns), segment);
+      let query = this.narrowed(this.api.table.select(columns), range);
       if (keysetQuery.from) query = query.or(afterCondition(keysetQuery));
       const ascending = !isDescending(keysetQuery);
       for (const column of [...keys, 'id']) query = query.order(column, { ascending });
@@ -111,14 +113,14 @@ export function filtered(query: Filtered, { complete, text }: RowFilter): Filter
   return narrowed.or(SEARCHED_COLUMNS.map((column) => `${column}.imatch.${pattern}`).join(','));
 }
 
-function isDescending({ range: segment, isBackward: back }: KeysetQuery): boolean {
-  return (segment.direction === 'desc') !== back;
+function isDescending({ range, isBackward }: KeysetQuery): boolean {
+  return (range.direction === 'desc') !== isBackward;
 }
 
 function afterCondition(keysetQuery: KeysetQuery): string {
-  const { range: segment, from } = keysetQuery;
+  const { range, from } = keysetQuery;
   const operator = isDescending(keysetQuery) ? 'lt' : 'gt';
-  const keys = segment.keys.map(({ sql }, at) => [sql, quoted(from?.keys[at])] as const);
+  const keys = range.keys.map(({ sql }, at) => [sql, quoted(from?.keys[at])] as const);
   const alternatives = [...keys, ['id', String(from?.id)] as const].map(([column, value], depth) => {
     const equal = keys.slice(0, depth).map(([name, keyValue]) => `${name}.eq.${keyValue}`);
     return `and(${[...equal, `${column}.${operator}.${value}`].join(',')})`;

@@ -61,14 +61,15 @@ export class SupabaseStore implements ListingStore {
     this.invalidate();
     return writeBisecting(listings, async (part) => {
       const rows = part.map((listing) =>
-        Object.fromEntries(CAPTURED_COLUMNS.map(({ name, read: of }) => [name, of(listing)])),
+        Object.fromEntries(CAPTURED_COLUMNS.map(({ name, read }) => [name, read(listing)])),
       );
       await this.api.callFunction('gazetteer_deliver', { _listings: rows });
     });
   }
 
   async count(filter: RowFilter = {}): Promise<number> {
-    if (filter.complete && !(await this.api.hasSortColumns())) return (await this.loadSortedIds({ filter })).length;
+    if (filter.complete && !(await this.api.hasSortColumns()))
+      return (await this.loadSortedIds({ filter })).length;
     const { count } = await this.api.request(
       filtered(this.api.table.select('id', { count: 'exact' }), filter).limit(1),
     );
@@ -76,14 +77,14 @@ export class SupabaseStore implements ListingStore {
   }
 
   async page(query: PageQuery): Promise<Page> {
-    const { sort, filter = {}, limit, position: place } = query;
+    const { sort, filter = {}, limit, position } = query;
     const { column, direction } = sort ?? { column: 'id', direction: 'asc' };
     if (needsSortColumns(column, filter) && !(await this.api.hasSortColumns()))
       return pageOfIds(await this.loadSortedIds({ sort: { column, direction }, filter }), query, (ids) =>
         this.rowsById(ids),
       );
     const reader = new SupabaseKeysetReader(this.api, filter, this.counts.current());
-    return readKeysetPage(rangesOf(column, direction), place, limit, reader);
+    return readKeysetPage(rangesOf(column, direction), position, limit, reader);
   }
 
   async rowsById(ids: readonly number[]): Promise<StoredRow[]> {
@@ -106,7 +107,11 @@ export class SupabaseStore implements ListingStore {
     const before: CellBefore[] = [];
     for (const chunk of chunks(ids, CHUNK_SIZE)) {
       const _value = value === null ? null : String(value);
-      const edited = await this.api.callFunction<RawRow[]>('gazetteer_edit', { _ids: chunk, _field: field, _value });
+      const edited = await this.api.callFunction<RawRow[]>('gazetteer_edit', {
+        _ids: chunk,
+        _field: field,
+        _value,
+      });
       before.push(...edited.map((raw) => cellBefore(raw, field)));
     }
     return before;
@@ -130,7 +135,9 @@ export class SupabaseStore implements ListingStore {
     this.invalidate();
     const deleted: DeletedRow[] = [];
     for (const chunk of chunks(ids, CHUNK_SIZE))
-      deleted.push(...(await this.api.callFunction<RawRow[]>('gazetteer_delete', { _ids: chunk })).map(deletedRow));
+      deleted.push(
+        ...(await this.api.callFunction<RawRow[]>('gazetteer_delete', { _ids: chunk })).map(deletedRow),
+      );
     return deleted;
   }
 

@@ -20,7 +20,11 @@ interface SegmentMatch {
 }
 
 /** The last segment that has the form and, where a state is in it, names one. */
-function findLast(segments: readonly string[], pattern: RegExp, isState: IsState = () => true): SegmentMatch | null {
+function findLast(
+  segments: readonly string[],
+  pattern: RegExp,
+  isState: IsState = () => true,
+): SegmentMatch | null {
   for (let at = segments.length - 1; at >= 0; at -= 1) {
     const match = pattern.exec(segments[at] ?? '');
     if (match && isState(match.groups?.state ?? '')) return { at, match };
@@ -99,8 +103,13 @@ const PROVINCE =
 /** "Tianhe District, Guangzhou, Guangdong Province, 510000", or in Chinese "中国广东省广州市天河区… 邮政编码: 510000". */
 const readChina: AddressReader = (segments) => {
   const zip = segments.map((segment) => /(?<!\d)\d{6}(?!\d)/.exec(segment)?.[0]).findLast(Boolean) ?? '';
-  const chineseText = findLast(segments, /(?:^|国)(?<state>[^\d\s国]+?(?:省|自治区))?(?<city>[^\d\s国省]+?市)/u);
-  const municipality = chineseText ? group(chineseText, 'city') : (findLast(segments, MUNICIPALITY)?.match[0] ?? '');
+  const chineseText = findLast(
+    segments,
+    /(?:^|国)(?<state>[^\d\s国]+?(?:省|自治区))?(?<city>[^\d\s国省]+?市)/u,
+  );
+  const municipality = chineseText
+    ? group(chineseText, 'city')
+    : (findLast(segments, MUNICIPALITY)?.match[0] ?? '');
   if (MUNICIPALITY.test(municipality)) return { city: municipality, state: municipality, zip };
   if (chineseText) return { city: municipality, state: group(chineseText, 'state'), zip };
   const province = findLast(segments, PROVINCE);

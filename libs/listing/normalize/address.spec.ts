@@ -3,7 +3,15 @@ import { COUNTRIES } from '@libs/constants';
 import { normalizeAddress } from './address';
 import { countryName } from './country';
 
-const emptyAddress = { address: '', addressLines: [], street: '', city: '', state: '', countryCode: '', zip: '' };
+const emptyAddress = {
+  address: '',
+  addressLines: [],
+  street: '',
+  city: '',
+  state: '',
+  countryCode: '',
+  zip: '',
+};
 const inJobOf = (code: string | null) => ({
   country: code === null ? '' : countryName(code),
   countryCode: code,

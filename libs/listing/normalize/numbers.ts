@@ -80,10 +80,11 @@ const GROUPED_INDIAN = /^\d{1,2}(?:,\d{2})+,\d{3}$/;
 const DECIMAL = /^\d+[.,٫]\d+$/;
 
 /** The whole number a token means, or null: "4.5" is no count, but "1.2K" is 1,200. */
-function wholeNumber({ digits, multiplier: times }: NumberToken): number | null {
-  if (times > 1 && DECIMAL.test(digits)) return Math.round(Number(digits.replace(/[,٫]/, '.')) * times);
+function wholeNumber({ digits, multiplier }: NumberToken): number | null {
+  if (multiplier > 1 && DECIMAL.test(digits))
+    return Math.round(Number(digits.replace(/[,٫]/, '.')) * multiplier);
   if (/^\d+$/.test(digits) || GROUPED.test(digits) || GROUPED_INDIAN.test(digits)) {
-    return Number(digits.replace(/\D/g, '')) * times;
+    return Number(digits.replace(/\D/g, '')) * multiplier;
   }
   return null;
 }

@@ -18,11 +18,8 @@ export interface RawPhone {
 export function normalizePhone(raw: RawPhone): { phone: string; phoneE164: string } {
   const text = cleanField(raw.text, LISTING_LENGTHS.phone);
   const number = readNumber(raw, text);
-  if (!number)
-    return { phone: text || cleanField(raw.international, LISTING_LENGTHS.phone), phoneE164: '' };
-  const phone = isOfCountry(number, raw.jobCountry)
-    ? number.formatNational()
-    : number.formatInternational();
+  if (!number) return { phone: text || cleanField(raw.international, LISTING_LENGTHS.phone), phoneE164: '' };
+  const phone = isOfCountry(number, raw.jobCountry) ? number.formatNational() : number.formatInternational();
   return { phone: truncate(phone, LISTING_LENGTHS.phone), phoneE164: number.number };
 }
 

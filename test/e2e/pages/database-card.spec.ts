@@ -44,8 +44,10 @@ const waitForInactive = (page: Page, name: string) =>
   card(page)
     .locator('button[aria-disabled=true]', { hasText: new RegExp(`^${name}$`) })
     .waitFor();
-const waitForChecked = (page: Page, name: string) => provider(page, name).and(page.locator(':checked')).waitFor();
-const waitForDisabled = (page: Page, name: string) => provider(page, name).and(page.locator(':disabled')).waitFor();
+const waitForChecked = (page: Page, name: string) =>
+  provider(page, name).and(page.locator(':checked')).waitFor();
+const waitForDisabled = (page: Page, name: string) =>
+  provider(page, name).and(page.locator(':disabled')).waitFor();
 const expectValue = (field: Locator, text: string) => eventually(() => field.inputValue(), text);
 
 describe('the Database Configuration card', () => {

@@ -29,7 +29,7 @@ async function confirmDialog(page: Page, title: string, label: string): Promise<
 }
 
 /** With the page's script, a press asks first; before it has come, the press is done at once. */
-async function open(page: Page, path: string, { isScripted: hasScript }: { isScripted: boolean }): Promise<void> {
+async function open(page: Page, path: string, { hasScript }: { hasScript: boolean }): Promise<void> {
   await page.goto(path);
   if (hasScript) await waitForHydration(page);
 }
@@ -61,7 +61,7 @@ describe('the card of API tokens', () => {
     const context = await visitor.context(user, { javaScriptEnabled });
     const page = await context.newPage();
     const hasScript = javaScriptEnabled;
-    await open(page, `/user/${user.userId}/user`, { isScripted: hasScript });
+    await open(page, `/user/${user.userId}/user`, { hasScript });
     const secret = await createToken(page, 'Nightly import');
     const requestWithToken = async () => {
       const headers = { authorization: `Bearer ${secret}` };
@@ -71,7 +71,7 @@ describe('the card of API tokens', () => {
     await card(page).getByText('jobs:read, exports:read').waitFor();
     const shown = card(page).getByLabel(/^Your new token/);
     await eventually(() => shown.count(), 1);
-    await open(page, `/user/${user.userId}/user`, { isScripted: hasScript });
+    await open(page, `/user/${user.userId}/user`, { hasScript });
     await eventually(() => card(page).getByText('Nightly import').count(), 1);
     expect(await page.content()).not.toContain(secret);
     await card(page)
@@ -87,7 +87,7 @@ describe('the card of API tokens', () => {
     const user = await app.createUser();
     const context = await visitor.context(user);
     const page = await context.newPage();
-    await open(page, `/user/${user.userId}/user`, { isScripted: true });
+    await open(page, `/user/${user.userId}/user`, { hasScript: true });
     await card(page).getByLabel('Name').fill('Nothing');
     await card(page)
       .getByRole('checkbox', { name: /jobs:read/ })
@@ -115,7 +115,7 @@ describe('the card of webhooks', () => {
       const waitForMessages = (count: number) =>
         until(`${count} messages arrive`, () => receiver.received.length === count);
       const hasScript = javaScriptEnabled;
-      await open(page, `/user/${user.userId}/user`, { isScripted: hasScript });
+      await open(page, `/user/${user.userId}/user`, { hasScript });
       await card(page).getByLabel('Name').fill('Our CRM');
       await card(page).getByLabel('Address').fill(`${receiver.url}/hook`);
       await press(/^Add webhook/);
@@ -129,7 +129,7 @@ describe('the card of webhooks', () => {
       const deliveredLabel = card(page).getByText('Arrived', { exact: true });
       if (!hasScript)
         await until('the page says so', async () => {
-          await open(page, `/user/${user.userId}/user`, { isScripted: hasScript });
+          await open(page, `/user/${user.userId}/user`, { hasScript });
           return (await deliveredLabel.count()) > 0;
         });
       await deliveredLabel.waitFor();
@@ -144,7 +144,7 @@ describe('the card of webhooks', () => {
       await press(/^Send again: webhook.test/);
       await waitForMessages(2);
       // Not on the page that the press is about to replace.
-      if (!hasScript) await open(page, `/user/${user.userId}/user`, { isScripted: hasScript });
+      if (!hasScript) await open(page, `/user/${user.userId}/user`, { hasScript });
       await disclosure.click();
       const form = card(page).getByRole('form', { name: 'Change: Our CRM' });
       await form.getByLabel('Address').fill(`${receiver.url}/moved`);
@@ -158,7 +158,7 @@ describe('the card of webhooks', () => {
       await press(/^Switch off: Our CRM/);
       await card(page).getByText('You switched it off.').waitFor();
       expect(await page.content()).not.toContain(secret);
-      await open(page, `/user/${user.userId}/user?messages=failed`, { isScripted: hasScript });
+      await open(page, `/user/${user.userId}/user?messages=failed`, { hasScript });
       await card(page).getByText('No failed messages').waitFor();
       await press(/^Remove: Our CRM/);
       if (hasScript) await confirmDialog(page, 'Remove webhook', 'Remove');

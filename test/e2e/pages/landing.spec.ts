@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { eventually } from '../../support/eventually';
-import { waitForHydration, axeViolations, horizontalOverflow, collectPageErrors } from '../../support/page-check';
+import {
+  waitForHydration,
+  axeViolations,
+  horizontalOverflow,
+  collectPageErrors,
+} from '../../support/page-check';
 import { PageVisitor } from '../../support/page-visitor';
 import { startSlowProxy, type SlowProxy } from '../../support/slow-proxy';
 import { startTestApp, type TestApp } from '../../support/test-app';
@@ -72,7 +77,8 @@ async function visit(
 }
 
 const results = (page: Page) => page.getByRole('table', { name: 'Sample results' });
-const waitForResults = (page: Page) => page.locator('table[aria-label="Sample results"][aria-busy="false"]').waitFor();
+const waitForResults = (page: Page) =>
+  page.locator('table[aria-label="Sample results"][aria-busy="false"]').waitFor();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
@@ -96,7 +102,8 @@ const SIZES = [
 ];
 const isNarrow = ({ width }: { width: number }) => width <= 1024;
 
-const layoutShift = (page: Page) => page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
+const layoutShift = (page: Page) =>
+  page.evaluate(() => globalThis.shifts.reduce((sum, value) => sum + value, 0));
 
 /**
  * Pushes down what is in view, or back up, at the head of the page: further down, the browser would scroll along and nothing

@@ -137,7 +137,10 @@ describe('paying in the sandbox', () => {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
     const created = await buy(2_000);
-    expect([created.status, created.headers.get('location')]).toEqual([302, expect.stringMatching(/\/pay\//)]);
+    expect([created.status, created.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(/\/pay\//),
+    ]);
     const refused = await buy(1);
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('not an offer of ours')]);
     // The session is over.

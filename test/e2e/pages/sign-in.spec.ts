@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { OAUTH_WAIT_MS } from '@libs/constants';
 import { eventually } from '../../support/eventually';
-import { createGithubAccount, GITHUB_CLIENT, type FakeGithub, startFakeGithub } from '../../support/fake-github';
+import {
+  createGithubAccount,
+  GITHUB_CLIENT,
+  type FakeGithub,
+  startFakeGithub,
+} from '../../support/fake-github';
 import type { HttpClient } from '../../support/http-client';
 import { observeText } from '../../support/observe-text';
 import { waitForHydration, collectPageErrors } from '../../support/page-check';
@@ -256,10 +261,10 @@ describe('signing in', () => {
 
   it('by GitHub is refused to a browser that did not leave from here, and says when GitHub refuses', () =>
     inBrowser(null, async (context) => {
-      const left = await app
+      const started = await app
         .client()
         .post<{ url: string }>('/api/auth/github/start', { isSignupFlow: false });
-      const callbackUrl = await github.approve(left.body.url);
+      const callbackUrl = await github.approve(started.body.url);
       const page = await context.newPage();
       await page.goto(callbackUrl.pathname + callbackUrl.search);
       await waitForText(page, 'OAuth state mismatch. Please try again.');
@@ -313,19 +318,19 @@ describe('the account screen', () => {
         await overview.getByText(text, { exact: true }).last().waitFor();
       const browsers = page.getByRole('region', { name: 'Signed-in browsers' });
       await browsers.getByText('This browser').waitFor();
-      const left = (rows: number) => eventually(() => browsers.getByRole('listitem').count(), rows);
+      const expectRows = (rows: number) => eventually(() => browsers.getByRole('listitem').count(), rows);
       await browsers.getByRole('listitem').first().getByText('This browser').waitFor();
-      await left(5);
+      await expectRows(5);
       await browsers.getByText('2 more').click();
-      await left(7);
+      await expectRows(7);
       await expectAccessibleAndResponsive(page);
       await browsers
         .getByRole('button', { name: /^Sign out .+ at / })
         .first()
         .click();
-      await left(6);
+      await expectRows(6);
       await button(page, 'Sign out all others').click();
-      await left(1);
+      await expectRows(1);
       await browsers.getByText('This browser').waitFor();
       for (const other of others) expect((await other.get('/api/auth/user')).status).toBe(401);
     });

@@ -3,17 +3,24 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../../support/eventually';
 import { waitForAnimations, waitForHydration, axeViolations } from '../../support/page-check';
 import { connectSampleDatabase, type SampleRow } from '../../support/sample-table';
-import { ADDRESS_COLUMN, COMPLETE_ROW, DESKTOP, FIVE_ROWS, NAME_COLUMN, TableScreen } from '../../support/table-screen';
+import {
+  ADDRESS_COLUMN,
+  COMPLETE_ROW,
+  DESKTOP,
+  FIVE_ROWS,
+  NAME_COLUMN,
+  TableScreen,
+} from '../../support/table-screen';
 import type { TestUser } from '../../support/test-app';
 
 jest.setTimeout(240_000);
 
 const screen = TableScreen.forSpecFile();
-const { openTable: open, closePage: end, grid, rowOf, cell, names, selected, button, focusedCell: place } = screen;
+const { openTable, closePage, grid, rowOf, cell, names, selected, button, focusedCell } = screen;
 
 describe('the data table', () => {
   it('is edited in place: Enter saves, Escape cancels, a wrong value stays with its reason', async () => {
-    await open(FIVE_ROWS);
+    await openTable(FIVE_ROWS);
     await cell('Cid', ADDRESS_COLUMN).dblclick();
     const field = screen.page.getByRole('textbox', { name: 'Address of Cid' });
     await screen.page.getByText('Enter to save, Esc to cancel').waitFor();
@@ -22,12 +29,12 @@ describe('the data table', () => {
     await screen.page.keyboard.press('Enter');
     await screen.page.getByText('1 listing updated.').waitFor();
     await eventually(() => cell('Cid', ADDRESS_COLUMN).innerText(), '1848 Irving St');
-    await eventually(place, `2:${ADDRESS_COLUMN}`);
+    await eventually(focusedCell, `2:${ADDRESS_COLUMN}`);
     await screen.page.keyboard.press('F2');
     await field.fill('never');
     await screen.page.keyboard.press('Escape');
     await eventually(() => cell('Cid', ADDRESS_COLUMN).innerText(), '1848 Irving St');
-    await eventually(place, `2:${ADDRESS_COLUMN}`);
+    await eventually(focusedCell, `2:${ADDRESS_COLUMN}`);
     await cell('Cid', 6).dblclick();
     const rating = screen.page.getByRole('textbox', { name: 'Rating of Cid' });
     await rating.fill('9');
@@ -49,17 +56,17 @@ describe('the data table', () => {
     await screen.page.keyboard.press('Enter');
     await screen.page.getByText('This listing is not there any more.').waitFor();
     await rowOf('Ann').waitFor({ state: 'detached' });
-    await end();
+    await closePage();
   });
 
   it("has the keyboard of W3C's grid pattern and one stop for Tab", async () => {
-    await open(FIVE_ROWS);
+    await openTable(FIVE_ROWS);
     const press = async (...keys: string[]) => {
       for (const key of keys) await screen.page.keyboard.press(key);
     };
     const expectFocusAfter = async (keys: string[], to: string) => {
       await press(...keys);
-      await eventually(place, to);
+      await eventually(focusedCell, to);
     };
     await screen.page.getByRole('checkbox', { name: 'Select all' }).focus();
     await expectFocusAfter(['ArrowRight', 'ArrowRight'], '-1:2');
@@ -77,13 +84,13 @@ describe('the data table', () => {
     await press('Escape');
     await eventually(selected, []);
     await press('Tab');
-    await eventually(async () => Boolean(await place()), false);
+    await eventually(async () => Boolean(await focusedCell()), false);
     await expectFocusAfter(['Shift+Tab'], '2:2');
-    await end();
+    await closePage();
   });
 
   it('hides columns and remembers it', async () => {
-    await open(FIVE_ROWS);
+    await openTable(FIVE_ROWS);
     await button('Columns').click();
     await screen.page.getByRole('menuitemcheckbox', { name: 'Country' }).click();
     await screen.page.getByRole('menuitemcheckbox', { name: 'ZIP' }).click();
@@ -94,11 +101,11 @@ describe('the data table', () => {
     await screen.page.getByRole('columnheader', { name: 'Country' }).waitFor({ state: 'detached' });
     await eventually(headerCount, 13);
     await screen.page.evaluate(() => localStorage.clear());
-    await end();
+    await closePage();
   });
 
   it('downloads the whole table, and says when there is nothing to download', async () => {
-    await open(FIVE_ROWS);
+    await openTable(FIVE_ROWS);
     const [download] = await Promise.all([
       screen.page.waitForEvent('download'),
       screen.page.getByRole('link', { name: 'Download' }).click(),
@@ -106,16 +113,16 @@ describe('the data table', () => {
     expect(download.suggestedFilename()).toMatch(/^business_data_\d{4}-\d\d-\d\d\.json$/);
     const rows = JSON.parse(await readFile(await download.path(), 'utf8')) as SampleRow[];
     expect(rows.map(({ name }) => name)).toEqual(FIVE_ROWS.map(({ name }) => name));
-    await open([]);
+    await openTable([]);
     await screen.page.getByRole('heading', { name: 'No data available.' }).waitFor();
     await screen.page.getByText('Import or sync data to get started.').waitFor();
     await screen.page.getByRole('link', { name: 'Download' }).click();
     await screen.page.getByText('No data to download.').waitFor();
-    await end();
+    await closePage();
   });
 
   it('shows the page on a chart beside the table, and finds the listing of a dot', async () => {
-    await open(FIVE_ROWS);
+    await openTable(FIVE_ROWS);
     await screen.page.getByText('Map', { exact: true }).click();
     const map = screen.page.getByRole('group', { name: 'Map of the listings' });
     await map.getByRole('img', { name: /^5 listings of this page on the map/ }).waitFor();
@@ -133,12 +140,12 @@ describe('the data table', () => {
     await screen.page.reload();
     await map.waitFor();
     await waitForHydration(screen.page);
-    await end();
+    await closePage();
   });
 
   it('shows markup and formulas as text, and no link that leads out of the web', async () => {
     const markup = '<img src=x onerror=alert(1)>';
-    await open([
+    await openTable([
       {
         ...COMPLETE_ROW,
         name: markup,
@@ -158,7 +165,7 @@ describe('the data table', () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual([COMPLETE_ROW.website]);
     expect(alerts).toBe(0);
-    await end();
+    await closePage();
   });
 
   it('says that it is checking while the database is slow, then shows the table', async () => {
@@ -174,7 +181,7 @@ describe('the data table', () => {
     await screen.table.rows('commit');
     await shown.getByRole('row').filter({ hasText: 'Ann' }).waitFor();
     await context.close();
-    await end();
+    await closePage();
   });
 });
 
@@ -208,7 +215,9 @@ describe('without a database that answers', () => {
   it('offers to fix the connection that was lost', async () => {
     const userWithLostDatabase = await screen.app.createUser({ plan: 'professional' });
     await (await connectSampleDatabase(screen.app, userWithLostDatabase)).close();
-    await screen.table.rows(`drop database sample_${userWithLostDatabase.userId.replaceAll('-', '')} with (force)`);
+    await screen.table.rows(
+      `drop database sample_${userWithLostDatabase.userId.replaceAll('-', '')} with (force)`,
+    );
     const gatePage = await openGate(userWithLostDatabase);
     await gatePage
       .getByText(
@@ -222,7 +231,10 @@ describe('without a database that answers', () => {
 
 it('filters, sorts, edits, deletes and removes duplicates without JavaScript', async () => {
   await screen.table.fill([COMPLETE_ROW, { ...COMPLETE_ROW, rating: null }, ...FIVE_ROWS]);
-  const noScriptContext = await screen.visitor.context(screen.user, { viewport: DESKTOP, javaScriptEnabled: false });
+  const noScriptContext = await screen.visitor.context(screen.user, {
+    viewport: DESKTOP,
+    javaScriptEnabled: false,
+  });
   const noScriptPage = await noScriptContext.newPage();
   const noScriptButton = (name: string | RegExp) => noScriptPage.getByRole('button', { name });
   // A page without script is read while it still comes.

@@ -2,17 +2,24 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '../../support/eventually';
 import { axeViolations } from '../../support/page-check';
 import { expectAccessibleAndResponsive } from '../../support/expect-accessible-and-responsive';
-import { COMPLETE_ROW, FIVE_ROWS, manyRows, NAME_COLUMN, TableScreen, ZIP_COLUMN } from '../../support/table-screen';
+import {
+  COMPLETE_ROW,
+  FIVE_ROWS,
+  manyRows,
+  NAME_COLUMN,
+  TableScreen,
+  ZIP_COLUMN,
+} from '../../support/table-screen';
 import { until } from '../../support/until';
 
 jest.setTimeout(240_000);
 
 const screen = TableScreen.forSpecFile();
-const { openTable: open, closePage: end, grid, rowOf, cell, names, selected, button } = screen;
+const { openTable, closePage, grid, rowOf, cell, names, selected, button } = screen;
 
 describe('the data table', () => {
   it('has the columns of the specification, dates as MM/DD/YY and ratings to one decimal', async () => {
-    await open(FIVE_ROWS);
+    await openTable(FIVE_ROWS);
     const headers = await screen.page.getByRole('columnheader').allInnerTexts();
     expect(headers.map((text) => text.trim())).toEqual([
       ...['Select all', '#', 'Created', 'Name', 'Phone', 'Category', 'Rating', 'Reviews', 'Address', 'City'],
@@ -23,11 +30,11 @@ describe('the data table', () => {
     await eventually(() => cell('Ann', 6).innerText(), '4.0');
     await screen.page.getByText('5 listings in BusinessDatabase').waitFor();
     await screen.page.getByText('Page 1 of 1').waitFor();
-    await end();
+    await closePage();
   });
 
   it('selects by click, ctrl or meta, and shift, and says in the head whether all are', async () => {
-    await open(FIVE_ROWS);
+    await openTable(FIVE_ROWS);
     const box = screen.page.getByRole('checkbox', { name: 'Select all' });
     await cell('dan', NAME_COLUMN).click();
     await eventually(selected, ['dan']);
@@ -45,11 +52,11 @@ describe('the data table', () => {
     await eventually(async () => (await selected()).length, 5);
     await box.uncheck();
     await eventually(selected, []);
-    await end();
+    await closePage();
   });
 
   it('edits a column of the selected rows, says what is missing, and undoes it', async () => {
-    await open(FIVE_ROWS);
+    await openTable(FIVE_ROWS);
     await button('Apply (0)').click();
     await screen.page.getByText('Please select a column to edit.').waitFor();
     await screen.page.getByLabel('Column', { exact: true }).selectOption('category');
@@ -70,11 +77,11 @@ describe('the data table', () => {
     await cell('Ann', NAME_COLUMN).click();
     await button('Apply (1)').click();
     await screen.page.getByText('A rating is a number from 0 to 5.').waitFor();
-    await end();
+    await closePage();
   });
 
   it('asks before it deletes, and brings back what was deleted', async () => {
-    await open(FIVE_ROWS);
+    await openTable(FIVE_ROWS);
     await button('Delete selected listings').click();
     await screen.page.getByText('No rows selected.').waitFor();
     await cell('dan', NAME_COLUMN).click();
@@ -93,11 +100,16 @@ describe('the data table', () => {
     await screen.page.getByText('2 listings put back.').waitFor();
     await rowOf('dan').waitFor();
     await eventually(names, ['Eve', 'dan', 'Cid', 'bob', 'Ann']);
-    await end();
+    await closePage();
   });
 
   it('shows how many duplicates each rule finds before it removes them', async () => {
-    await open([COMPLETE_ROW, { ...COMPLETE_ROW, website: '' }, { ...COMPLETE_ROW, website: '', rating: null }, ...FIVE_ROWS]);
+    await openTable([
+      COMPLETE_ROW,
+      { ...COMPLETE_ROW, website: '' },
+      { ...COMPLETE_ROW, website: '', rating: null },
+      ...FIVE_ROWS,
+    ]);
     await button('Remove Dupes').click();
     const dialog = screen.page.getByRole('dialog', { name: 'Remove Dupes' });
     await dialog.getByText('2 of 8 listings would go.').waitFor();
@@ -109,11 +121,11 @@ describe('the data table', () => {
     await button('Remove Dupes').click();
     await dialog.getByText('No duplicates among 6 listings.').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
-    await end();
+    await closePage();
   });
 
   it('filters, hides what is incomplete, and says when nothing is left', async () => {
-    await open(FIVE_ROWS);
+    await openTable(FIVE_ROWS);
     await screen.page.getByRole('searchbox', { name: 'Filter' }).fill('CID');
     await rowOf('Ann').waitFor({ state: 'detached' });
     await eventually(names, ['Cid']);
@@ -129,11 +141,11 @@ describe('the data table', () => {
     await rowOf('Ann').waitFor();
     await eventually(async () => (await names()).length, 5);
     await eventually(() => screen.page.getByRole('searchbox', { name: 'Filter' }).inputValue(), '');
-    await end();
+    await closePage();
   });
 
   it('sorts by each head but the website, on the server and over all pages, and goes through them', async () => {
-    await open(manyRows(1_050), '?sort=name.asc');
+    await openTable(manyRows(1_050), '?sort=name.asc');
     const head = screen.page.getByRole('columnheader', { name: 'Name' });
     expect(await head.getAttribute('aria-sort')).toBe('ascending');
     expect(await screen.page.getByRole('columnheader', { name: 'Website' }).getByRole('button').count()).toBe(
@@ -155,22 +167,22 @@ describe('the data table', () => {
     await eventually(() => head.getAttribute('aria-sort'), 'descending');
     await screen.page.goBack();
     await rowOf('Listing 00001').waitFor();
-    await end();
+    await closePage();
   });
 
   it('leads to the last page that is left when all of a page is deleted', async () => {
-    await open(manyRows(550), '?sort=name.asc&page=2&last=50');
+    await openTable(manyRows(550), '?sort=name.asc&page=2&last=50');
     await screen.page.getByRole('checkbox', { name: 'Select all' }).check();
     await button('Delete 50 selected listings').click();
     await screen.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await screen.page.getByText('Page 1 of 1').waitFor();
     await eventually(async () => (await names())[0], 'Listing 00001');
     await screen.page.waitForURL((url) => url.search === '?sort=name.asc');
-    await end();
+    await closePage();
   });
 
   it('sorts, selects all, and shows and edits every field on a phone too', async () => {
-    await open(FIVE_ROWS);
+    await openTable(FIVE_ROWS);
     await screen.page.setViewportSize({ width: 390, height: 844 });
     await screen.page.getByRole('combobox', { name: 'Sort by' }).selectOption('name.asc');
     await screen.page.waitForURL(/sort=name\.asc/);
@@ -187,11 +199,11 @@ describe('the data table', () => {
     await screen.page.keyboard.press('Enter');
     await cell('Ann', ZIP_COLUMN).getByText('94118').waitFor();
     expect(await axeViolations(screen.page)).toEqual([]);
-    await end();
+    await closePage();
   });
 
   it('draws only the rows in sight of 5,000, and reaches the last', async () => {
-    await open(manyRows(5_000), '?sort=id.asc&size=5000');
+    await openTable(manyRows(5_000), '?sort=id.asc&size=5000');
     expect(await grid().getAttribute('aria-rowcount')).toBe('5001');
     const expectFewRows = () =>
       until('few rows are drawn', async () => {
@@ -206,12 +218,12 @@ describe('the data table', () => {
     await expectFewRows();
     await screen.page.keyboard.press('Control+a');
     await screen.page.getByText('5,000 of 5,000 selected').waitFor();
-    await end();
+    await closePage();
   });
 
   it.each(['', '?view=map'])('is accessible and fits, wide and light, narrow and dark%s', async (query) => {
-    await open(FIVE_ROWS, query);
+    await openTable(FIVE_ROWS, query);
     await expectAccessibleAndResponsive(screen.page);
-    await end();
+    await closePage();
   });
 });

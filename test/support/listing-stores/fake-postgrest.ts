@@ -56,7 +56,7 @@ function send(response: ServerResponse, { status, body, range }: PostgrestRespon
 async function handleRequest(
   pool: pg.Pool,
   request: IncomingMessage,
-  { maxRows: rowsAtMost }: FakePostgrest,
+  { maxRows }: FakePostgrest,
 ): Promise<PostgrestResponse> {
   if (request.headers.apikey !== PROJECT_KEY)
     return { status: 401, body: { message: 'Invalid API key', hint: 'Double check your Supabase `apikey`' } };
@@ -78,7 +78,7 @@ async function handleRequest(
             url,
             body,
             prefer,
-            maxRows: rowsAtMost,
+            maxRows,
           });
     await client.query('commit');
     return result;
@@ -104,10 +104,10 @@ const quotedName = (name: string): string => `"${name.replaceAll('"', '')}"`;
 async function handleTable(
   client: pg.PoolClient,
   table: string,
-  { method, url, body, prefer, maxRows: rowsAtMost }: TableRequest,
+  { method, url, body, prefer, maxRows }: TableRequest,
 ): Promise<PostgrestResponse> {
   const values: unknown[] = [];
-  const filters = new PostgrestFilters((result) => `$${values.push(result)}`);
+  const filters = new PostgrestFilters((value) => `$${values.push(value)}`);
   const rows = async (text: string): Promise<Record<string, unknown>[]> => {
     const { rows: selected } = await client.query<{ row: Record<string, unknown> }>(text, values);
     return selected.map(({ row }) => row);
@@ -133,7 +133,10 @@ async function handleTable(
     const cells = Object.entries(body as Record<string, unknown>);
     const names = cells.map(([name]) => quotedName(name)).join(', ');
     const list = cells.map(([, cell]) => `$${values.push(cell)}`).join(', ');
-    return writeResponse(201, await rows(asJson(`insert into ${from} (${names}) values (${list})${returned}`)));
+    return writeResponse(
+      201,
+      await rows(asJson(`insert into ${from} (${names}) values (${list})${returned}`)),
+    );
   }
   if (method === 'PATCH') {
     const set = Object.entries(body as Record<string, unknown>)
@@ -147,10 +150,13 @@ async function handleTable(
     .split(',')
     .filter(Boolean)
     .map((part) =>
-      part.replace(/^([^.]+)\.(asc|desc)$/, (_, name: string, direction: string) => `${quotedName(name)} ${direction}`),
+      part.replace(
+        /^([^.]+)\.(asc|desc)$/,
+        (_, name: string, direction: string) => `${quotedName(name)} ${direction}`,
+      ),
     );
   const where = conditions();
-  const limit = Math.min(rowsAtMost, Number(url.searchParams.get('limit') ?? rowsAtMost));
+  const limit = Math.min(maxRows, Number(url.searchParams.get('limit') ?? maxRows));
   const offset = Number(url.searchParams.get('offset') ?? 0);
   const selected = await rows(
     `select to_jsonb(t) as row from (select ${columns} from ${from} ${where}
@@ -180,23 +186,23 @@ async function callFunction(
      from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
     [name],
   );
-  const selected = functions[0];
-  if (!selected)
+  const definition = functions[0];
+  if (!definition)
     throw Object.assign(new Error(`Could not find the function public.${name} in the schema cache`), {
       code: 'PGRST202',
     });
-  const result = Object.entries(args);
-  const list = result.map(
-    ([key], at) => `${quotedName(key)} := $${at + 1}::${selected.types[selected.names.indexOf(key)]}`,
+  const entries = Object.entries(args);
+  const list = entries.map(
+    ([key], at) => `${quotedName(key)} := $${at + 1}::${definition.types[definition.names.indexOf(key)]}`,
   );
-  const values = result.map(([key, value]) =>
-    selected.types[selected.names.indexOf(key)] === 'jsonb' ? JSON.stringify(value) : value,
+  const values = entries.map(([key, value]) =>
+    definition.types[definition.names.indexOf(key)] === 'jsonb' ? JSON.stringify(value) : value,
   );
   const { rows } = await client.query<{ value: unknown }>(
     `select public.${quotedName(name)}(${list.join(', ')}) as value`,
     values,
   );
-  return selected.returns === 'void' ? { status: 204 } : { status: 200, body: rows[0]?.value ?? null };
+  return definition.returns === 'void' ? { status: 204 } : { status: 200, body: rows[0]?.value ?? null };
 }
 
 /** Status and code as PostgREST gives them for a failure of the database. */

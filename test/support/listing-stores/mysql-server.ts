@@ -59,7 +59,10 @@ export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<Mys
   const folder = mkdtempSync(path.join(tmpdir(), `${PREFIX}${process.pid}-`));
   const owner = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
-  for (const [file, text] of Object.entries({ 'cert.pem': SELF_SIGNED_CERTIFICATE.cert, 'key.pem': SELF_SIGNED_CERTIFICATE.key })) {
+  for (const [file, text] of Object.entries({
+    'cert.pem': SELF_SIGNED_CERTIFICATE.cert,
+    'key.pem': SELF_SIGNED_CERTIFICATE.key,
+  })) {
     writeFileSync(path.join(folder, file), text, { mode: 0o600 });
     if (owner.uid !== undefined) chownSync(path.join(folder, file), owner.uid, owner.gid);
   }
@@ -79,7 +82,9 @@ export async function startMysqlServer({ bufferPool = '64M' } = {}): Promise<Mys
     env: environmentFor(installation) as NodeJS.ProcessEnv,
   });
   if (installResult.status !== 0)
-    throw new Error(`MariaDB could not make its data folder: ${installResult.stderr || installResult.stdout}`);
+    throw new Error(
+      `MariaDB could not make its data folder: ${installResult.stderr || installResult.stdout}`,
+    );
   const port = await fixedPort();
   let child: ChildProcess | undefined;
   const server: MysqlServer = {
@@ -139,7 +144,7 @@ async function externalServer(url: URL): Promise<MysqlServer> {
     password: decodeURIComponent(url.password),
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
-    end: () => Promise.resolve(),
+    destroy: () => Promise.resolve(),
   };
   if (!(await isReachable(server))) throw new Error(`The server of ${URL_VARIABLE} does not answer.`);
   return server;

@@ -1,6 +1,6 @@
 import { World, type Layout } from '@libs/atlas';
-import { insideCity, SquarePlan, type Area, type PlanEvent } from '@libs/capture';
-import { estimatedRadiusMetres, findCity, type City } from '@libs/gazetteer';
+import { cityMatcher, TargetPlan, type Area, type PlanEvent } from '@libs/capture';
+import { estimatedRadiusMeters, findCity, type City } from '@libs/gazetteer';
 
 const PAGE_SIZE = 20;
 /** Searches that are open at the same time, as with four permits. */
@@ -24,7 +24,7 @@ export interface AtlasResult {
 /** Executes plans over the bundled site's world in this process, one town after the other. */
 export function main(towns: readonly AtlasTown[]): AtlasResult[] {
   return towns.map(({ label, kind, count, seed }) => {
-    const { pages, found, truth: groundTruth } = executePlan(requireCity(label), kind, count, seed);
+    const { pages, found, groundTruth } = executePlan(requireCity(label), kind, count, seed);
     const recall = [...groundTruth].filter((place) => found.has(place)).length / groundTruth.size;
     return { pages, recall, ratio: pages / (found.size / PAGE_SIZE) };
   });
@@ -39,7 +39,7 @@ function requireCity(label: string): City {
 interface PlanOutcome {
   pages: number;
   found: Set<string>;
-  truth: Set<string>;
+  groundTruth: Set<string>;
 }
 
 /** Executes a plan over the bundled site's world in this process: pages of 20, ending as the site's page does. */
@@ -50,10 +50,10 @@ function executePlan(city: City, kind: Layout, count: number, seed: number): Pla
     onlyPinned: true,
     seed,
   });
-  const isInCity = insideCity({ label: city.label, cityId: city.id });
+  const isInCity = cityMatcher({ label: city.label, cityId: city.id });
   const { latitude, longitude, population } = city;
-  const plan = SquarePlan.begin(
-    { center: { latitude, longitude }, radiusMeters: estimatedRadiusMetres(population) },
+  const plan = TargetPlan.begin(
+    { center: { latitude, longitude }, radiusMeters: estimatedRadiusMeters(population) },
     { zoomStep: 1 },
   );
   const tasks = new Map(plan.tasks.map((task) => [task.taskNumber, task]));
@@ -95,6 +95,8 @@ function executePlan(city: City, kind: Layout, count: number, seed: number): Pla
     for (const changedTask of changed) tasks.set(changedTask.taskNumber, changedTask);
     if (verdict !== 'continue') openSearches.delete(task);
   }
-  const groundTruth = new Set(world.groundTruth({ cityId: city.id, businessType }).map((place) => place.placeKey));
-  return { pages, found, truth: groundTruth };
+  const groundTruth = new Set(
+    world.groundTruth({ cityId: city.id, businessType }).map((place) => place.placeKey),
+  );
+  return { pages, found, groundTruth };
 }

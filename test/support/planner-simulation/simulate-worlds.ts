@@ -23,7 +23,7 @@ export interface CaseResult {
 
 /** Simulates the cases one after the other. */
 export function main(cases: readonly SimulationCase[]): CaseResult[] {
-  return cases.map(({ kind, size, seed, world, simulation: simulation }) => {
+  return cases.map(({ kind, size, seed, world, simulation }) => {
     const { plan, pages, recall, ratio } = simulate(makeWorld(kind, size, seed, world), simulation);
     const done = plan.tasks.filter((task) => task.state === 'done').map((task) => JSON.stringify(task.area));
     return {
@@ -32,7 +32,7 @@ export function main(cases: readonly SimulationCase[]): CaseResult[] {
       recall,
       ratio,
       finished: plan.finished,
-      askedTwice: done.length - new Set(done).size,
+      searchedTwice: done.length - new Set(done).size,
     };
   });
 }

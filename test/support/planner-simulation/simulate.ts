@@ -1,4 +1,4 @@
-import { SquarePlan, type PlanEvent, type PlannedTask } from '@libs/capture';
+import { TargetPlan, type PlanEvent, type PlannedTask } from '@libs/capture';
 import { seededRandom } from './seeded-random';
 import { SimulatedMapsService, type ListEnd, type ServedSearch } from './simulated-maps-service';
 import type { World } from './worlds';
@@ -10,7 +10,7 @@ export interface SimulationOptions {
 }
 
 export interface SimulationResult {
-  plan: SquarePlan;
+  plan: TargetPlan;
   events: PlanEvent[];
   pages: number;
   searches: number;
@@ -24,20 +24,26 @@ export interface SimulationResult {
 const MAX_STEPS = 20_000;
 
 /** Executes a plan against a simulated maps service until it has finished. */
-export function simulate(world: World, { concurrency: atOnce = 4, listEnd = 'short page' }: SimulationOptions = {}): SimulationResult {
+export function simulate(
+  world: World,
+  { concurrency = 4, listEnd = 'short page' }: SimulationOptions = {},
+): SimulationResult {
   const service = new SimulatedMapsService(world, world.seed, listEnd);
-  const plan = SquarePlan.begin(world.root, { zoomStep: 1 });
+  const plan = TargetPlan.begin(world.root, { zoomStep: 1 });
   const random = seededRandom(world.seed + 77);
   const tasks = new Map(plan.tasks.map((task) => [task.taskNumber, task]));
   const openSearches = new Map<number, ServedSearch>();
   const found = new Set<string>();
   const events: PlanEvent[] = [];
   while (!plan.finished) {
-    claimTasks(tasks, openSearches, atOnce, service);
+    claimTasks(tasks, openSearches, concurrency, service);
     const task = [...openSearches.keys()][Math.floor(random() * openSearches.size)];
-    if (task === undefined || events.length > MAX_STEPS)
-      throw new Error('The plan does not finish.');
-    const event: PlanEvent = { kind: 'page', taskNumber: task, ...(openSearches.get(task) as ServedSearch).next() };
+    if (task === undefined || events.length > MAX_STEPS) throw new Error('The plan does not finish.');
+    const event: PlanEvent = {
+      kind: 'page',
+      taskNumber: task,
+      ...(openSearches.get(task) as ServedSearch).next(),
+    };
     events.push(event);
     for (const row of event.rows) if (row.inside) found.add(row.placeKey);
     const { verdict, changed } = plan.apply(event);

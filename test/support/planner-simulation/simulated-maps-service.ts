@@ -52,22 +52,29 @@ export class SimulatedMapsService {
 
   private rankedPlaces(viewport: BoundingBox): WorldPlace[] {
     const { random: draw } = this;
-    const { cap, capWobble, mix, jitter } = this.world.traits;
+    const { resultLimit, resultLimitJitter, prominenceWeight, rankingNoise } = this.world.traits;
     const [w, s, e, n] = toKilometers(viewport);
     const [cx, cy, corner] = [(w + e) / 2, (s + n) / 2, Math.hypot(e - w, n - s) / 2];
     const visible = this.world.places.filter(({ x, y }) => x >= w && x < e && y >= s && y < n);
     const scored = visible.map((place) => {
       const nearness = 1 - Math.hypot(place.x - cx, place.y - cy) / corner;
-      return { place, score: prominenceWeight * place.prominence + (1 - prominenceWeight) * nearness + rankingNoise * standardNormal(draw) };
+      return {
+        place,
+        score:
+          prominenceWeight * place.prominence +
+          (1 - prominenceWeight) * nearness +
+          rankingNoise * standardNormal(draw),
+      };
     });
-    for (const place of this.outsidePlaces(visible.length, [w, s, e, n])) scored.push({ place, score: draw() });
+    for (const place of this.outsidePlaces(visible.length, [w, s, e, n]))
+      scored.push({ place, score: draw() });
     scored.sort((a, b) => b.score - a.score);
     return scored.slice(0, resultLimit - Math.floor(draw() * resultLimitJitter)).map(({ place }) => place);
   }
 
   /** Places just outside the viewport that are shown all the same. */
   private outsidePlaces(visible: number, [w, s, e, n]: [number, number, number, number]): WorldPlace[] {
-    const { cap, outside } = this.world.traits;
+    const { resultLimit, outsideShare } = this.world.traits;
     let wanted = 0;
     for (let i = 0; i < Math.min(visible, resultLimit); i++) if (this.random() < outsideShare) wanted++;
     if (visible === 0 && this.random() < 0.5) wanted = 5;

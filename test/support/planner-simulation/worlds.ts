@@ -74,12 +74,22 @@ export function makeWorld(kind: WorldKind, size: number, seed: number, options: 
     longitude: CENTER.longitude + standardNormal(random) * 0.25 * DEGREES_PER_KM.longitude,
   };
   const resultLimit = options.resultLimit ?? pick(random, [120, 200, 247]);
-  const traits = { resultLimit, resultLimitJitter: 3, prominenceWeight: pick(random, [0.3, 0.6, 0.9]), rankingNoise: 0.05, outsideShare: 0.02 };
+  const traits: ServiceTraits = {
+    resultLimit,
+    resultLimitJitter: 3,
+    prominenceWeight: pick(random, [0.3, 0.6, 0.9]),
+    rankingNoise: 0.05,
+    outsideShare: 0.02,
+  };
   return { kind, size, seed, places, traits, root: { center, radiusMeters: HALF_SIDE_KM * scale * 1000 } };
 }
 
 function isInCity(kind: WorldKind, x: number, y: number): boolean {
-  return Math.abs(x) < HALF_SIDE_KM && Math.abs(y) < HALF_SIDE_KM && (kind !== 'coast' || x + 0.6 * Math.sin(y) > 0);
+  return (
+    Math.abs(x) < HALF_SIDE_KM &&
+    Math.abs(y) < HALF_SIDE_KM &&
+    (kind !== 'coast' || x + 0.6 * Math.sin(y) > 0)
+  );
 }
 
 function pointSampler(kind: WorldKind, size: number, random: Random): () => Point {
@@ -90,7 +100,10 @@ function pointSampler(kind: WorldKind, size: number, random: Random): () => Poin
   ];
   if (kind === 'uniform') return () => [randomCoordinate(), randomCoordinate()];
   if (kind === 'coast')
-    return () => (random() < 0.5 ? [randomCoordinate(), randomCoordinate()] : [Math.abs(standardNormal(random)) * 0.5, randomCoordinate()]);
+    return () =>
+      random() < 0.5
+        ? [randomCoordinate(), randomCoordinate()]
+        : [Math.abs(standardNormal(random)) * 0.5, randomCoordinate()];
   if (kind === 'centers') {
     const centers = Array.from({ length: 5 }, () => ({
       at: [randomCoordinate() * 0.8, randomCoordinate() * 0.8] as Point,
@@ -127,9 +140,15 @@ function pointSampler(kind: WorldKind, size: number, random: Random): () => Poin
 /** A countryside of a tenth of the city's density, and a town of 15 % of its places at its eastern side. */
 function surroundings(size: number, random: Random): Point[] {
   const points: Point[] = [];
-  const scattered = Math.min(6000, Math.round(0.1 * size * ((COUNTRYSIDE_HALF_SIDE_KM / HALF_SIDE_KM) ** 2 - 1)));
+  const scattered = Math.min(
+    6000,
+    Math.round(0.1 * size * ((COUNTRYSIDE_HALF_SIDE_KM / HALF_SIDE_KM) ** 2 - 1)),
+  );
   while (points.length < scattered) {
-    const [x, y] = [(random() * 2 - 1) * COUNTRYSIDE_HALF_SIDE_KM, (random() * 2 - 1) * COUNTRYSIDE_HALF_SIDE_KM];
+    const [x, y] = [
+      (random() * 2 - 1) * COUNTRYSIDE_HALF_SIDE_KM,
+      (random() * 2 - 1) * COUNTRYSIDE_HALF_SIDE_KM,
+    ];
     if (Math.abs(x) >= HALF_SIDE_KM || Math.abs(y) >= HALF_SIDE_KM) points.push([x, y]);
   }
   for (let i = 0; i < 0.15 * size; i++)

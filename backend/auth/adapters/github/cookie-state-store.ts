@@ -22,9 +22,15 @@ export class CookieStateStore {
     done(null, state);
   }
 
-  verify({ savedState: kept }: OAuthRequest, state: string | undefined, _meta: unknown, done: VerifyCallback): void {
-    const matches = kept !== null && typeof state === 'string' && constantTimeEqual(kept.state, state);
-    done(null, matches ? kept.verifier : false, { message: 'state' });
+  verify(
+    { savedState }: OAuthRequest,
+    state: string | undefined,
+    _meta: unknown,
+    done: VerifyCallback,
+  ): void {
+    const matches =
+      savedState !== null && typeof state === 'string' && constantTimeEqual(savedState.state, state);
+    done(null, matches ? savedState.verifier : false, { message: 'state' });
   }
 }
 

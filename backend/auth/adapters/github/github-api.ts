@@ -83,7 +83,9 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
 
 function verifiedEmail(payload: unknown): string | null {
   if (!Array.isArray(payload)) throw new GithubResponseError('a list of addresses that is none');
-  const verified = payload.filter((entry: unknown) => isTrue(entry, 'verified') && stringField(entry, 'email') !== null);
+  const verified = payload.filter(
+    (entry: unknown) => isTrue(entry, 'verified') && stringField(entry, 'email') !== null,
+  );
   return stringField(verified.find((entry) => isTrue(entry, 'primary')) ?? verified[0], 'email');
 }
 

@@ -37,8 +37,11 @@ export class GithubSignIn {
   }
 
   /** @throws OAuthStateMismatch, OAuthFailed, OAuthUnavailable */
-  async finish({ code, state, kept, callbackUrl }: OAuthCallback): Promise<GithubProfile> {
-    const outcome = await this.run({ query: {}, body: { code, state }, kept }, { callbackURL: callbackUrl });
+  async finish({ code, state, savedState, callbackUrl }: OAuthCallback): Promise<GithubProfile> {
+    const outcome = await this.run(
+      { query: {}, body: { code, state }, savedState },
+      { callbackURL: callbackUrl },
+    );
     if ('refused' in outcome) throw new OAuthStateMismatch();
     if (!('profile' in outcome)) throw new OAuthFailed();
     return outcome.profile;

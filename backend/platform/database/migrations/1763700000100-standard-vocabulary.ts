@@ -214,9 +214,11 @@ async function renameStates(runner: QueryRunner, direction: Direction): Promise<
   await runner.query('alter table search_task drop constraint search_task_state_known');
   await runner.query('drop index search_task_open');
   await runner.query('alter table search_page drop constraint search_page_kind_known');
-  for (const values of [TASK_STATES, PAGE_KINDS, UNAPPLIED_REASONS]) await renameValues(runner, values, direction);
+  for (const values of [TASK_STATES, PAGE_KINDS, UNAPPLIED_REASONS])
+    await renameValues(runner, values, direction);
   const claimed = direction(['active', 'claimed'])[1];
-  const states = ['queued', 'done', 'split', ...TASK_STATES.pairs.map((pair) => direction(pair)[1])];
+  const [deferred, , skipped, failed] = TASK_STATES.pairs.map((pair) => direction(pair)[1]);
+  const states = ['queued', deferred, claimed, 'done', 'split', skipped, failed];
   await runner.query(
     `alter table search_task add constraint search_task_state_known check (state in (${listOf(states)}))`,
   );
@@ -242,7 +244,7 @@ async function renameStates(runner: QueryRunner, direction: Direction): Promise<
   );
 }
 
-const listOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ');
+const listOf = (words: readonly (string | undefined)[]) => words.map((word) => `'${word}'`).join(', ');
 
 async function renameValues(runner: QueryRunner, { table, column, pairs }: Values, direction: Direction) {
   for (const pair of pairs) {
@@ -259,10 +261,12 @@ async function renameWords(runner: QueryRunner, direction: Direction): Promise<v
     const [from, to] = direction(pair);
     await runner.query('update webhook_endpoint set events = array_replace(events, $1, $2)', [from, to]);
     // The body is sent as it lies here: both must say the same.
-    await runner.query(
-      `update user_event set type = $2, body = replace(body, $3, $4) where type = $1`,
-      [from, to, `"type":"${from}"`, `"type":"${to}"`],
-    );
+    await runner.query(`update user_event set type = $2, body = replace(body, $3, $4) where type = $1`, [
+      from,
+      to,
+      `"type":"${from}"`,
+      `"type":"${to}"`,
+    ]);
   }
   for (const pair of [
     ['making', 'creating'],
@@ -278,7 +282,9 @@ async function renameWords(runner: QueryRunner, direction: Direction): Promise<v
 
 /** A new database has no queue yet: pg-boss makes its schema at the first start. */
 async function hasQueue(runner: QueryRunner): Promise<boolean> {
-  const [row]: { found: boolean }[] = await runner.query(`select to_regclass('pgboss.job') is not null as found`);
+  const [row]: { found: boolean }[] = await runner.query(
+    `select to_regclass('pgboss.job') is not null as found`,
+  );
   return row?.found ?? false;
 }
 

@@ -41,7 +41,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const stored = await this.storedResponses.find(owner, key);
       if (stored) return replay(stored, fingerprint, response);
       const body: unknown = await lastValueFrom(next.handle(), { defaultValue: null });
-      await this.storedResponses.save(owner, key, { fingerprint, status: response.statusCode, body: body ?? null });
+      await this.storedResponses.save(owner, key, {
+        fingerprint,
+        status: response.statusCode,
+        body: body ?? null,
+      });
       return body;
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transaction } from '../../database';
-import { Upkeep } from '../../maintenance';
+import { Maintenance } from '../../maintenance';
 import type { Owner } from '../owner';
 
 /** An answer given before, to be given again. */
@@ -17,7 +17,7 @@ const RETENTION = '24 hours';
 export class IdempotencyRepository implements OnModuleInit {
   constructor(
     private readonly transaction: Transaction,
-    private readonly maintenance: Upkeep,
+    private readonly maintenance: Maintenance,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import type { MapColors } from '~/components/chart/chart-colors';
+import type { MapColors } from '~/components/map/map-colors';
 import { toPixel, type PixelSize, type MapViewport } from '~/components/map/mercator';
 import type { MapListing } from '~/services/api/api-types';
 
@@ -26,14 +26,14 @@ interface DotsOptions {
 /** Draws every place that the map shows; the newest lie on top. */
 export function drawDots(
   context: CanvasRenderingContext2D,
-  { listings: places, view, size, colors: colors, now }: DotsOptions,
+  { listings, view, size, colors, now }: DotsOptions,
 ): void {
   const radius = size.width < NARROW_PX ? RADIUS_PX.small : RADIUS_PX.dot;
-  const usesSquares = places.length > MAX_ROUND_DOTS;
+  const usesSquares = listings.length > MAX_ROUND_DOTS;
   context.globalAlpha = 0.62;
   context.fillStyle = colors.dot;
   const live: { x: number; y: number; share: number }[] = [];
-  for (const listing of places) {
+  for (const listing of listings) {
     const { x, y } = toPixel(listing, view, size);
     if (x < -5 || y < -5 || x > size.width + 5 || y > size.height + 5) continue;
     const share = freshness(listing.time, now);

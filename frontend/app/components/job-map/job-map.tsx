@@ -9,7 +9,7 @@ import {
   type GeoPoint,
   type Point,
 } from '~/components/map/mercator';
-import { formatCoordinates } from '~/components/chart/listing-text';
+import { formatCoordinates } from '~/components/map/format-coordinates';
 import { useMapView } from '~/components/map/use-map-view';
 import { formatCount } from '~/services/page/formats';
 import type { JobArea, MapListing } from '~/services/api/api-types';
@@ -44,7 +44,7 @@ const AREA_CLASSES: Record<JobArea['state'], string> = {
 };
 
 /** Captured listings as they come, the areas searched and left, and the cities (face: the map). */
-export function JobMap({ cities, listings: listings, areas, isLive, hasJob: hasRun, isFollowing, onMove }: JobMapProps) {
+export function JobMap({ cities, listings, areas, isLive, hasJob, isFollowing, onMove }: JobMapProps) {
   const focusPoints = useMemo(
     () => (cities.length > 0 ? [...cities, ...areaCorners(areas)] : listings),
     [cities, areas, listings],
@@ -71,8 +71,8 @@ export function JobMap({ cities, listings: listings, areas, isLive, hasJob: hasR
         underlay={size && view && <AreasLayer areas={areas} view={view} size={size} />}
         dots={size && view && <DotsLayer listings={listings} view={view} size={size} label={ariaLabel} />}
         empty={
-          <p className="grid h-full listing-content-center text-ink-2">
-            {hasRun ? 'Loading the map...' : 'No results yet. Start a job to see it on the map.'}
+          <p className="grid h-full place-content-center text-ink-2">
+            {hasJob ? 'Loading the map...' : 'No results yet. Start a job to see it on the map.'}
           </p>
         }
         onHover={(at: Point | null) => setHovered(at && view && size ? geoPointAt(at, view, size) : null)}
@@ -92,13 +92,22 @@ export function JobMap({ cities, listings: listings, areas, isLive, hasJob: hasR
           </>
         )}
       </MapSurface>
-      <MapLegend>{hovered ? formatCoordinates(hovered) : isLive && newestListing ? formatCoordinates(newestListing) : ''}</MapLegend>
+      <MapLegend>
+        {hovered
+          ? formatCoordinates(hovered)
+          : isLive && newestListing
+            ? formatCoordinates(newestListing)
+            : ''}
+      </MapLegend>
     </>
   );
 }
 
 /** Moves the map to the newest listing whenever it leaves the middle of what is shown. */
-function useFollow({ size, view, move }: ReturnType<typeof useMapView>, newestListing: MapListing | undefined): void {
+function useFollow(
+  { size, view, move }: ReturnType<typeof useMapView>,
+  newestListing: MapListing | undefined,
+): void {
   const latest = useRef({ size, view, move });
   latest.current = { size, view, move };
   const isShown = size !== null && view !== null;
@@ -134,7 +143,12 @@ function AreasLayer({ areas, view, size }: LayerProps & { areas: readonly JobAre
   });
 }
 
-function DotsLayer({ listings: listings, view, size, label }: LayerProps & { listings: readonly MapListing[]; label: string }) {
+function DotsLayer({
+  listings,
+  view,
+  size,
+  label,
+}: LayerProps & { listings: readonly MapListing[]; label: string }) {
   const [fadeStep, setFadeStep] = useState(0);
   const isFading = listings.some(({ time }) => freshness(time, Date.now()) > 0);
   useEffect(() => {

@@ -6,10 +6,10 @@ import { CityDot } from './map-marks';
 export function MapLegend({ children }: { children: string }) {
   return (
     <footer className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-1 text-xs text-ink-2">
-      <LegendItem mark={<Swatch className="size-1.5 rounded-full bg-map-dot" />}>Captured</LegendItem>
-      <LegendItem mark={<Swatch className="size-2 rounded-full bg-map-live" />}>Last minute</LegendItem>
+      <LegendItem swatch={<Swatch className="size-1.5 rounded-full bg-map-dot" />}>Captured</LegendItem>
+      <LegendItem swatch={<Swatch className="size-2 rounded-full bg-map-live" />}>Last minute</LegendItem>
       <LegendItem
-        mark={
+        swatch={
           <svg width="9" height="9" aria-hidden="true">
             <CityDot x={4.5} y={4.5} />
           </svg>
@@ -17,17 +17,19 @@ export function MapLegend({ children }: { children: string }) {
       >
         City
       </LegendItem>
-      <LegendItem mark={<Swatch className="size-2 border border-map-dot/40 bg-map-dot/15" />}>Searched</LegendItem>
-      <LegendItem mark={<Swatch className="size-2 border border-dashed border-control" />}>Left</LegendItem>
+      <LegendItem swatch={<Swatch className="size-2 border border-map-dot/40 bg-map-dot/15" />}>
+        Searched
+      </LegendItem>
+      <LegendItem swatch={<Swatch className="size-2 border border-dashed border-control" />}>Left</LegendItem>
       <span className="mono ml-auto min-h-4">{children}</span>
     </footer>
   );
 }
 
-function LegendItem({ mark, children }: { mark: ReactNode; children: string }) {
+function LegendItem({ swatch, children }: { swatch: ReactNode; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
-      {mark}
+      {swatch}
       {children}
     </span>
   );

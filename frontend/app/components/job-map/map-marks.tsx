@@ -1,5 +1,11 @@
-import { toPixel, type PixelSize, type MapViewport, type GeoPoint, type Point } from '~/components/map/mercator';
-import { formatCoordinatesShort } from '~/components/chart/listing-text';
+import {
+  toPixel,
+  type PixelSize,
+  type MapViewport,
+  type GeoPoint,
+  type Point,
+} from '~/components/map/mercator';
+import { formatCoordinatesShort } from '~/components/map/format-coordinates';
 import type { MapListing } from '~/services/api/api-types';
 
 /** A city of the run with its letter. */
@@ -9,7 +15,15 @@ export interface MapCity extends GeoPoint {
 }
 
 /** The newest listing: a ring, and on a wide map a plate with its name. */
-export function NewestListing({ listing, view, size }: { listing: MapListing; view: MapViewport; size: PixelSize }) {
+export function NewestListing({
+  listing,
+  view,
+  size,
+}: {
+  listing: MapListing;
+  view: MapViewport;
+  size: PixelSize;
+}) {
   const { x, y } = toPixel(listing, view, size);
   const isWide = size.width > 600;
   const name = listing.name.length > 25 ? `${listing.name.slice(0, 24)}…` : listing.name;
@@ -56,7 +70,7 @@ export function CityDot({ x, y }: Point) {
 }
 
 /** Room that the letter and the name of a city take at its right. */
-const LABEL_SIZE = { across: 130, down: 16 };
+const LABEL_SIZE = { width: 130, height: 16 };
 
 /** Whether another city's mark, or the map's edge, is where this one's name would be: then it is written at the left. */
 export function isCrowded(
@@ -66,11 +80,13 @@ export function isCrowded(
   size: PixelSize,
 ): boolean {
   const ownPixel = toPixel(city, view, size);
-  if (ownPixel.x + LABEL_SIZE.across > size.width && ownPixel.x > LABEL_SIZE.across) return true;
+  if (ownPixel.x + LABEL_SIZE.width > size.width && ownPixel.x > LABEL_SIZE.width) return true;
   return cities.some((other) => {
     if (other === city) return false;
     const { x, y } = toPixel(other, view, size);
-    return x > ownPixel.x && x - ownPixel.x < LABEL_SIZE.across && Math.abs(y - ownPixel.y) < LABEL_SIZE.down;
+    return (
+      x > ownPixel.x && x - ownPixel.x < LABEL_SIZE.width && Math.abs(y - ownPixel.y) < LABEL_SIZE.height
+    );
   });
 }
 
@@ -89,7 +105,14 @@ export function CityMark({ city, view, size, isLeft }: CityMarkProps) {
   return (
     <g>
       <CityDot x={x} y={y} />
-      <rect x={labelX} y={y - 7} width={label} height="14" rx="1" className="fill-surface stroke-line-strong" />
+      <rect
+        x={labelX}
+        y={y - 7}
+        width={label}
+        height="14"
+        rx="1"
+        className="fill-surface stroke-line-strong"
+      />
       <text x={labelX + label / 2} y={y + 3.5} textAnchor="middle" className="map-degree font-semibold">
         {city.letter}
       </text>

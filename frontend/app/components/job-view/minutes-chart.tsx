@@ -57,7 +57,12 @@ export const MinutesChart = memo(function MinutesChart({ minutes, mean, zone, is
             return (
               <g key={share}>
                 <path d={`M${MARGIN.left} ${y}H${size.width}`} className="stroke-line" />
-                <text x={MARGIN.left - 6} y={y + 4} textAnchor="end" className="fill-ink-3 font-mono text-2xs">
+                <text
+                  x={MARGIN.left - 6}
+                  y={y + 4}
+                  textAnchor="end"
+                  className="fill-ink-3 font-mono text-2xs"
+                >
                   {Math.round(axisTop * share * 10) / 10}
                 </text>
               </g>

@@ -44,14 +44,23 @@ function buildCells(targets: ReadonlyMap<string, JobTarget>, types: readonly str
   for (const type of types) {
     const target = targets.get(type);
     const last = cells.at(-1);
-    if (target) cells.push({ target: target });
+    if (target) cells.push({ target });
     else if (last && 'span' in last) last.span += 1;
     else cells.push({ span: 1 });
   }
   return cells;
 }
 
-const describeTarget = ({ label, city, businessType, recorded, searched, remaining: left, failed, state }: JobTarget): string =>
+const describeTarget = ({
+  label,
+  city,
+  businessType,
+  recorded,
+  searched,
+  remaining,
+  failed,
+  state,
+}: JobTarget): string =>
   [
     `${label} ${city} / ${businessType}: ${pluralize(recorded, 'listing', 'listings')}`,
     `${pluralize(searched, 'area', 'areas')} searched`,
@@ -63,7 +72,7 @@ const describeTarget = ({ label, city, businessType, recorded, searched, remaini
     .join(', ');
 
 /** The matrix of cities and types: one address for one thing, the number of listings in each target. */
-export const TargetMatrix = memo(function TargetMatrix({ targets: targets }: { targets: readonly JobTarget[] }) {
+export const TargetMatrix = memo(function TargetMatrix({ targets }: { targets: readonly JobTarget[] }) {
   const { rows, columns } = buildMatrix(targets);
   if (rows.length === 0) return null;
   return (
@@ -115,8 +124,8 @@ export const TargetMatrix = memo(function TargetMatrix({ targets: targets }: { t
   );
 });
 
-function MatrixCell({ target: target }: { target: JobTarget }) {
-  const { state, recorded, complete, searched, remaining: left } = target;
+function MatrixCell({ target }: { target: JobTarget }) {
+  const { state, recorded, complete, searched, remaining } = target;
   const percentSearched = searched + remaining === 0 ? 0 : (searched / (searched + remaining)) * 100;
   return (
     <td

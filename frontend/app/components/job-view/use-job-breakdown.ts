@@ -32,7 +32,7 @@ export function useJobBreakdown(
 ): JobBreakdown {
   const [initialData] = useState(() => (initial ? { ...NO_JOB, ...initial } : NO_JOB));
   const { data, refresh } = usePolling<JobBreakdown & { jobId: string | null }>({
-    initialData: initialData,
+    initialData,
     async load(signal) {
       if (jobId === null) return NO_JOB;
       try {

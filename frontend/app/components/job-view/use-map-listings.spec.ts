@@ -31,11 +31,15 @@ describe('the places of a map', () => {
       initialProps: { job: 'JB-1', recorded: 2 },
     });
     const shown = () => view.result.current.map(({ seq }) => seq);
-    return { asked: requests, shown, recorded: (recorded: number, job = 'JB-1') => view.rerender({ job, recorded }) };
+    return {
+      requests,
+      shown,
+      recorded: (recorded: number, job = 'JB-1') => view.rerender({ job, recorded }),
+    };
   }
 
   it('go on after a look that brought none, as its listings had no position', async () => {
-    const { asked: requests, shown, recorded } = serve([[1, 2], [], [6]]);
+    const { requests, shown, recorded } = serve([[1, 2], [], [6]]);
     await advance(0);
     recorded(4);
     await advance(1_500);
@@ -48,7 +52,7 @@ describe('the places of a map', () => {
   });
 
   it('are asked for again after a failure, and no more once the job is gone', async () => {
-    const { asked: requests, shown } = serve([400, [1], 404]);
+    const { requests, shown } = serve([400, [1], 404]);
     await advance(0);
     expect(shown()).toEqual([]);
     await advance(5_000);
@@ -56,11 +60,11 @@ describe('the places of a map', () => {
     expect(requests).toHaveLength(2);
     const gone = serve([404]);
     await advance(60_000);
-    expect(gone.asked).toEqual(['JB-1 0']);
+    expect(gone.requests).toEqual(['JB-1 0']);
   });
 
   it('are those of the job that is shown alone', async () => {
-    const { asked: requests, shown, recorded } = serve([[1, 2], [7]]);
+    const { requests, shown, recorded } = serve([[1, 2], [7]]);
     await advance(0);
     recorded(1, 'JB-2');
     expect(shown()).toEqual([]);

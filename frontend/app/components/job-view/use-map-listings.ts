@@ -27,28 +27,29 @@ const NOTHING_FETCHED: Omit<FetchState, 'jobId'> = { listings: [], fetchedCount:
 export function useMapListings(jobId: string | null, recorded: number): readonly MapListing[] {
   const [state, setState] = useState<FetchState>({ jobId, ...NOTHING_FETCHED });
   const current = state.jobId === jobId ? state : { jobId, ...NOTHING_FETCHED };
-  const latest = useRef({ found: current, recorded });
-  latest.current = { found: current, recorded };
+  const latest = useRef({ current, recorded });
+  latest.current = { current, recorded };
   const isVisible = usePageVisible();
-  const { fetchedCount: looked, failures, listings: places } = current;
-  const hasUnfetched = jobId !== null && failures !== null && looked < recorded;
+  const { fetchedCount, failures, listings } = current;
+  const hasUnfetched = jobId !== null && failures !== null && fetchedCount < recorded;
   useEffect(() => {
     if (!hasUnfetched || jobId === null || !isVisible) return;
     const controller = new AbortController();
     const fetchPage = async (): Promise<FetchState> => {
-      const { found: previous, recorded: recordedCount } = latest.current;
+      const { current: previous, recorded: recordedCount } = latest.current;
       const since = previous.listings.at(-1)?.seq ?? 0;
-      const page = await apiQueries.places(jobId, { since, limit: PAGE_SIZE }, controller.signal);
+      const page = await apiQueries.mapListings(jobId, { since, limit: PAGE_SIZE }, controller.signal);
       const hasMore = page.length === PAGE_SIZE;
       return {
         jobId,
-        listings: page.length === 0 ? previous.listings : [...previous.listings, ...page].slice(-MAX_LISTINGS),
+        listings:
+          page.length === 0 ? previous.listings : [...previous.listings, ...page].slice(-MAX_LISTINGS),
         fetchedCount: hasMore ? previous.fetchedCount : recordedCount,
         failures: 0,
       };
     };
     const withFailure = (error: unknown): FetchState => {
-      const { found: previous } = latest.current;
+      const { current: previous } = latest.current;
       return {
         ...previous,
         failures: isNotFound(error) || isSessionOver(error) ? null : (previous.failures ?? 0) + 1,
@@ -59,15 +60,15 @@ export function useMapListings(jobId: string | null, recorded: number): readonly
         void fetchPage()
           .catch(withFailure)
           .then((next) => controller.signal.aborted || setState(next)),
-      failures ? RETRY_DELAY_MS : looked === 0 ? 0 : POLL_INTERVAL_MS,
+      failures ? RETRY_DELAY_MS : fetchedCount === 0 ? 0 : POLL_INTERVAL_MS,
     );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
     // `recorded` alone does not begin a look anew: what is on its way would be thrown away with each listing.
-  }, [jobId, hasUnfetched, isVisible, places, looked, failures]);
-  return places;
+  }, [jobId, hasUnfetched, isVisible, listings, fetchedCount, failures]);
+  return listings;
 }
 
 /** Whether somebody can see the page. */

@@ -1,5 +1,5 @@
 import { mercatorX, mercatorY, type PixelSize, type MapViewport } from './mercator';
-import type { MapColors } from './chart-colors';
+import type { MapColors } from './map-colors';
 import type { LandTile } from './land-tiles';
 
 /** Each water line is stroked around the land and then again, a little narrower, in the color of the sea. */

@@ -24,8 +24,8 @@ describe('the graticule', () => {
     expect(graticuleStep(view)).toBe(10);
     const { meridians, parallels, barsAcross } = buildGraticule(view, SIZE, boundsOf(view, SIZE));
     expect(meridians.map(({ label }) => label)).toContain('122°10′W');
-    for (const { at } of meridians) expect(position).toBeGreaterThanOrEqual(0);
-    for (const { at } of parallels) expect(position).toBeLessThanOrEqual(SIZE.height);
+    for (const { position } of meridians) expect(position).toBeGreaterThanOrEqual(0);
+    for (const { position } of parallels) expect(position).toBeLessThanOrEqual(SIZE.height);
     for (const { start, length } of barsAcross) expect(start + length).toBeLessThanOrEqual(SIZE.width);
   });
 
@@ -44,6 +44,8 @@ describe('the graticule', () => {
 
   it('goes with coordinates to four decimals', () => {
     expect(formatCoordinates({ latitude: 37.405, longitude: -121.99 })).toBe('37.4050° N, 121.9900° W');
-    expect(formatCoordinatesShort({ latitude: -33.8688, longitude: 151.2093 })).toBe('33.8688° S 151.2093° E');
+    expect(formatCoordinatesShort({ latitude: -33.8688, longitude: 151.2093 })).toBe(
+      '33.8688° S 151.2093° E',
+    );
   });
 });

@@ -1,4 +1,11 @@
-import { latitudeAt, normalizeLongitude, mercatorY, type Bounds, type PixelSize, type MapViewport } from './mercator';
+import {
+  latitudeAt,
+  normalizeLongitude,
+  mercatorY,
+  type Bounds,
+  type PixelSize,
+  type MapViewport,
+} from './mercator';
 
 /** Steps of the graticule in minutes of arc, from a few streets to the world. */
 const STEPS_MINUTES = [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_200, 1_800];
@@ -40,7 +47,9 @@ export function buildGraticule(view: MapViewport, size: PixelSize, { west, east,
   const barMinutes = step / 3;
   const barsBetween = (from: number, to: number, toPx: (minutes: number) => number, maxPx: number) =>
     multiples(from - (2 * barMinutes) / 60, to, 2 * barMinutes).flatMap((minutes) => {
-      const [a, b] = [toPx(minutes), toPx(minutes + barMinutes)].map((px) => Math.max(0, Math.min(maxPx, px)));
+      const [a, b] = [toPx(minutes), toPx(minutes + barMinutes)].map((px) =>
+        Math.max(0, Math.min(maxPx, px)),
+      );
       const [start, end] = [Math.min(a ?? 0, b ?? 0), Math.max(a ?? 0, b ?? 0)];
       return end - start > 0.5 ? [{ start, length: end - start }] : [];
     });

@@ -20,7 +20,8 @@ export function landTileNames({ west, east, south, north: northEdge }: Bounds): 
   if (east - west > MAX_DETAILED_DEGREES) return ['world'];
   const names: string[] = [];
   for (let x = floorToTile(west); x < east; x += TILE_DEGREES)
-    for (let y = floorToTile(south); y < northEdge && y <= NORTHERNMOST_TILE; y += TILE_DEGREES) names.push(`${wrapLongitude(x)}_${y}`);
+    for (let y = floorToTile(south); y < northEdge && y <= NORTHERNMOST_TILE; y += TILE_DEGREES)
+      names.push(`${wrapLongitude(x)}_${y}`);
   return names;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readMapColors, type MapColors } from './chart-colors';
+import { readMapColors, type MapColors } from './map-colors';
 import type { PixelSize } from './mercator';
 
 export type DrawFunction = (context: CanvasRenderingContext2D, colors: MapColors) => void;
@@ -16,13 +16,14 @@ interface MapCanvasProps {
 export function MapCanvas({ size, draw, label }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const themeVersion = useThemeVersion();
-  const colorCache = useRef<{ turn: number; colors: MapColors } | null>(null);
+  const colorCache = useRef<{ themeVersion: number; colors: MapColors } | null>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const element = canvas.current;
       const context = element && prepareContext(element, size);
       if (!context) return;
-      if (colorCache.current?.turn !== themeVersion) colorCache.current = { turn: themeVersion, colors: readMapColors(element) };
+      if (colorCache.current?.themeVersion !== themeVersion)
+        colorCache.current = { themeVersion, colors: readMapColors(element) };
       draw(context, colorCache.current.colors);
     });
     return () => cancelAnimationFrame(frame);
@@ -37,7 +38,10 @@ export function MapCanvas({ size, draw, label }: MapCanvasProps) {
 }
 
 /** The canvas, empty, with as many pixels as the screen has there. */
-function prepareContext(canvas: HTMLCanvasElement, { width, height }: PixelSize): CanvasRenderingContext2D | null {
+function prepareContext(
+  canvas: HTMLCanvasElement,
+  { width, height }: PixelSize,
+): CanvasRenderingContext2D | null {
   const ratio = window.devicePixelRatio || 1;
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);

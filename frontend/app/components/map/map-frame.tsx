@@ -11,14 +11,15 @@ interface MapPartProps {
   size: PixelSize;
 }
 
-const graticuleLines = (view: MapViewport, size: PixelSize) => buildGraticule(view, size, boundsOf(view, size));
+const graticuleLines = (view: MapViewport, size: PixelSize) =>
+  buildGraticule(view, size, boundsOf(view, size));
 
 /** The lines of the graticule. */
 export function Graticule({ view, size }: MapPartProps) {
   const { meridians, parallels } = graticuleLines(view, size);
   const lines = [
-    ...meridians.map(({ at }) => `M${position.toFixed(1)} 0V${size.height}`),
-    ...parallels.map(({ at }) => `M0 ${position.toFixed(1)}H${size.width}`),
+    ...meridians.map(({ position }) => `M${position.toFixed(1)} 0V${size.height}`),
+    ...parallels.map(({ position }) => `M0 ${position.toFixed(1)}H${size.width}`),
   ];
   return <path d={lines.join('')} className="fill-none stroke-map-graticule" />;
 }
@@ -54,15 +55,15 @@ export function Neatline({ view, size }: MapPartProps) {
         className="fill-none stroke-map-frame"
       />
       {meridians
-        .filter(({ at }) => position > LABEL_MARGIN.left && position < width - LABEL_MARGIN.right)
-        .map(({ at, label }) => (
+        .filter(({ position }) => position > LABEL_MARGIN.left && position < width - LABEL_MARGIN.right)
+        .map(({ position, label }) => (
           <text key={position} x={position + 4} y={height - FRAME_WIDTH - 6} className="map-degree">
             {label}
           </text>
         ))}
       {parallels
-        .filter(({ at }) => position > LABEL_MARGIN.top && position < height - LABEL_MARGIN.bottom)
-        .map(({ at, label }) => (
+        .filter(({ position }) => position > LABEL_MARGIN.top && position < height - LABEL_MARGIN.bottom)
+        .map(({ position, label }) => (
           <text key={position} x={FRAME_WIDTH + 5} y={position - 4} className="map-degree">
             {label}
           </text>

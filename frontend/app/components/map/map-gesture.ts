@@ -7,7 +7,7 @@ export interface Gesture {
   points: readonly Point[];
 }
 
-/** What the map shows once those who hold it are at `now`: moved by one, nearer or farther by two. The same number of points. */
+/** What the map shows once those who hold it are at `currentPoints`: moved by one, nearer or farther by two. The same number of points. */
 export function viewAfterGesture(
   { view, points }: Gesture,
   currentPoints: readonly Point[],

@@ -88,7 +88,12 @@ const PANS: Readonly<Record<string, Point>> = {
 };
 
 /** What a key makes of the view; null for a key that is none of the map's. */
-function viewAfterKey(key: string, view: MapViewport, size: PixelSize, { tiles }: MapView): MapViewport | null {
+function viewAfterKey(
+  key: string,
+  view: MapViewport,
+  size: PixelSize,
+  { tiles }: MapView,
+): MapViewport | null {
   const offset = PANS[key];
   if (offset) return panned(view, offset);
   if (!['+', '=', '-'].includes(key)) return null;
@@ -98,8 +103,17 @@ function viewAfterKey(key: string, view: MapViewport, size: PixelSize, { tiles }
 type MapLayersProps = MapSurfaceProps & { size: PixelSize; view: MapViewport };
 
 /** Ground, graticule, dots on a canvas, what stands above them, frame. */
-function MapLayers({ map: { tiles, move }, size, view, underlay: below, dots, children, onHover: onPoint, onPress }: MapLayersProps) {
-  const pointerHandlers = useMapPointers({ view, size, tiles, move }, { onHover: onPoint, onPress });
+function MapLayers({
+  map: { tiles, move },
+  size,
+  view,
+  underlay,
+  dots,
+  children,
+  onHover,
+  onPress,
+}: MapLayersProps) {
+  const pointerHandlers = useMapPointers({ view, size, tiles, move }, { onHover, onPress });
   const layerClass = 'pointer-events-none absolute inset-0';
   return (
     <div className="absolute inset-0 cursor-grab touch-pan-y active:cursor-grabbing" {...pointerHandlers}>
@@ -107,7 +121,7 @@ function MapLayers({ map: { tiles, move }, size, view, underlay: below, dots, ch
       {tiles && <TileLayer view={view} size={size} tiles={tiles} />}
       <svg width={size.width} height={size.height} aria-hidden="true" className={layerClass}>
         <Graticule view={view} size={size} />
-        {below}
+        {underlay}
       </svg>
       {dots}
       <svg width={size.width} height={size.height} aria-hidden="true" className={layerClass}>
@@ -134,7 +148,8 @@ function useWheelZoom(map: MapView): void {
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
-      if (!tiles) return move(zoomed(view, size, event.deltaY < 0 ? WHEEL_ZOOM_STEP : 1 / WHEEL_ZOOM_STEP, at));
+      if (!tiles)
+        return move(zoomed(view, size, event.deltaY < 0 ? WHEEL_ZOOM_STEP : 1 / WHEEL_ZOOM_STEP, at));
       accumulatedDelta += event.deltaY;
       if (Math.abs(accumulatedDelta) < WHEEL_DELTA_PER_TILE_ZOOM) return;
       move(zoomStep(view, size, accumulatedDelta < 0, { tiles, factor: ZOOM_STEP, at }));

@@ -1,5 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { boundsOf, centered, panned, toPixel, geoPointAt, fitView, mercatorX, mercatorY, zoomed } from './mercator';
+import {
+  boundsOf,
+  centered,
+  panned,
+  toPixel,
+  geoPointAt,
+  fitView,
+  mercatorX,
+  mercatorY,
+  zoomed,
+} from './mercator';
 
 const SIZE = { width: 480, height: 460 };
 const BAY = [

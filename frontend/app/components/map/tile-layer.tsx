@@ -13,14 +13,14 @@ export function TileLayer({ view, size, tiles }: TileLayerProps) {
   const isHighDpi = window.devicePixelRatio > 1;
   return (
     <div aria-hidden="true" className="absolute inset-0 overflow-hidden">
-      {visibleTiles(view, size, tiles, { isFine: isHighDpi }).map((tile) => (
+      {visibleTiles(view, size, tiles, { isHighDpi }).map((tile) => (
         <TileImage key={tile.key} tile={tile} />
       ))}
     </div>
   );
 }
 
-function TileImage({ tile: { url, left, top, side } }: { tile: Tile }) {
+function TileImage({ tile: { url, left, top, sizePx } }: { tile: Tile }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return null;
   return (

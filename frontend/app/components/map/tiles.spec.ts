@@ -10,7 +10,11 @@ const TILES: MapTiles = {
 };
 const SIZE = { width: 600, height: 400 };
 const phoenix = { longitude: -112.074, latitude: 33.4484 };
-const view = snapToTileZoom({ x: mercatorX(phoenix.longitude), y: mercatorY(phoenix.latitude), worldPx: 256 * 2 ** 10 });
+const view = snapToTileZoom({
+  x: mercatorX(phoenix.longitude),
+  y: mercatorY(phoenix.latitude),
+  worldPx: 256 * 2 ** 10,
+});
 
 describe('the tiles of a map', () => {
   it('are those of Web Mercator, by the address that the operator named', () => {
@@ -27,9 +31,9 @@ describe('the tiles of a map', () => {
   it('cover the map without a gap', () => {
     const tiles = visibleTiles(view, SIZE, TILES);
     expect(Math.min(...tiles.map(({ left }) => left))).toBeLessThanOrEqual(0);
-    expect(Math.max(...tiles.map(({ left, sizePx: side }) => left + side))).toBeGreaterThanOrEqual(SIZE.width);
+    expect(Math.max(...tiles.map(({ left, sizePx }) => left + sizePx))).toBeGreaterThanOrEqual(SIZE.width);
     expect(Math.min(...tiles.map(({ top }) => top))).toBeLessThanOrEqual(0);
-    expect(Math.max(...tiles.map(({ top, sizePx: side }) => top + side))).toBeGreaterThanOrEqual(SIZE.height);
+    expect(Math.max(...tiles.map(({ top, sizePx }) => top + sizePx))).toBeGreaterThanOrEqual(SIZE.height);
   });
 
   it('go on at the other side of the 180th meridian, and end at the poles', () => {
@@ -43,14 +47,15 @@ describe('the tiles of a map', () => {
 
   it('are drawn larger beyond the last level of the service', () => {
     const near = { ...view, worldPx: 256 * 2 ** 14 };
-    expect(visibleTiles(near, SIZE, TILES).every(({ key, sizePx: side }) => key.startsWith('12/') && side === 1_024)).toBe(
-      true,
-    );
+    expect(
+      visibleTiles(near, SIZE, TILES).every(({ key, sizePx }) => key.startsWith('12/') && sizePx === 1_024),
+    ).toBe(true);
   });
 
   it('are the finer ones on a fine screen, where the service has them', () => {
     const service = { ...TILES, url: 'https://tiles.example.org/{z}/{x}/{y}{r}.png' };
-    const urls = (isHighDpi: boolean) => visibleTiles(view, SIZE, service, { isFine: isHighDpi }).map(({ url }) => url);
+    const urls = (isHighDpi: boolean) =>
+      visibleTiles(view, SIZE, service, { isHighDpi }).map(({ url }) => url);
     expect(urls(false)).toContain('https://tiles.example.org/10/193/410.png');
     expect(urls(true)).toContain('https://tiles.example.org/10/193/410@2x.png');
   });
@@ -61,7 +66,9 @@ describe('the tiles of a map', () => {
     const fittedView = fitTileView(points, SIZE, { tiles: TILES })!;
     expect(Number.isInteger(Math.log2(fittedView.worldPx / 256))).toBe(true);
     expect(fittedView.worldPx).toBeLessThanOrEqual(free.worldPx);
-    expect(zoomStep(fittedView, SIZE, true, { tiles: TILES, factor: 1.6 }).worldPx).toBe(fittedView.worldPx * 2);
+    expect(zoomStep(fittedView, SIZE, true, { tiles: TILES, factor: 1.6 }).worldPx).toBe(
+      fittedView.worldPx * 2,
+    );
     expect(fitTileView(points, SIZE, { tiles: null })).toEqual(free);
   });
 });

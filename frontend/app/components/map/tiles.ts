@@ -25,21 +25,21 @@ export interface Tile {
   sizePx: number;
 }
 
-/** The nearest scale at which tiles are as they were drawn: their lettering is never scaled. `least`: not nearer than the view. */
-export function snapToTileZoom(view: MapViewport, { least: roundDown = false } = {}): MapViewport {
+/** The nearest scale at which tiles are as they were drawn: their lettering is never scaled. `roundDown`: not nearer than the view. */
+export function snapToTileZoom(view: MapViewport, { roundDown = false } = {}): MapViewport {
   const exactZoom = Math.log2(view.worldPx / TILE_PX);
   const zoom = Math.max(1, roundDown ? Math.floor(exactZoom + 1e-9) : Math.round(exactZoom));
   return { ...view, worldPx: TILE_PX * 2 ** zoom };
 }
 
-/** As `viewOf`, at a scale of the tiles where there are some. */
+/** As `fitView`, at a scale of the tiles where there are some. */
 export function fitTileView(
   points: readonly GeoPoint[],
   size: PixelSize,
-  { tiles, leastDegrees: minDegrees }: { tiles: MapTiles | null; leastDegrees?: number },
+  { tiles, minDegrees }: { tiles: MapTiles | null; minDegrees?: number },
 ): MapViewport | null {
   const view = fitView(points, size, minDegrees);
-  return view && tiles ? snapToTileZoom(view, { least: true }) : view;
+  return view && tiles ? snapToTileZoom(view, { roundDown: true }) : view;
 }
 
 /** One step nearer or farther: with tiles the next of their scales. */
@@ -58,7 +58,7 @@ export function visibleTiles(
   view: MapViewport,
   { width, height }: PixelSize,
   { url, maxZoom }: MapTiles,
-  { isFine: isHighDpi = false } = {},
+  { isHighDpi = false } = {},
 ): Tile[] {
   // As map libraries write it: tiles of twice the pixels, for screens that have them.
   const template = url.replace('{r}', isHighDpi ? '@2x' : '');

@@ -17,7 +17,10 @@ interface PointerCallbacks {
 const CLICK_TOLERANCE_PX = 4;
 
 /** A map is moved by a pointer, and by two fingers its scale too. A pointer that stays where it came down has pressed. */
-export function useMapPointers({ view, size, tiles, move }: MapState, { onHover: onPoint, onPress }: PointerCallbacks) {
+export function useMapPointers(
+  { view, size, tiles, move }: MapState,
+  { onHover, onPress }: PointerCallbacks,
+) {
   const activePointers = useRef(new Map<number, Point>());
   const gesture = useRef<Gesture & { isMoved: boolean }>({ view, points: [], isMoved: false });
   const points = () => [...activePointers.current.values()].slice(0, 2);
@@ -26,7 +29,7 @@ export function useMapPointers({ view, size, tiles, move }: MapState, { onHover:
   const releasePointer = ({ pointerId }: PointerEvent<Element>) => {
     activePointers.current.delete(pointerId);
     beginGesture(activePointers.current.size > 0);
-    onPoint?.(null);
+    onHover?.(null);
   };
   return {
     onPointerDown(event: PointerEvent<Element>) {
@@ -38,11 +41,12 @@ export function useMapPointers({ view, size, tiles, move }: MapState, { onHover:
     },
     onPointerMove(event: PointerEvent<Element>) {
       const at = pointerPosition(event);
-      if (!activePointers.current.has(event.pointerId)) return onPoint?.(at);
+      if (!activePointers.current.has(event.pointerId)) return onHover?.(at);
       activePointers.current.set(event.pointerId, at);
       const startGesture = gesture.current;
       const [first] = startGesture.points;
-      if (!startGesture.isMoved && first && Math.hypot(at.x - first.x, at.y - first.y) < CLICK_TOLERANCE_PX) return;
+      if (!startGesture.isMoved && first && Math.hypot(at.x - first.x, at.y - first.y) < CLICK_TOLERANCE_PX)
+        return;
       startGesture.isMoved = true;
       move(viewAfterGesture(startGesture, points(), size, tiles));
     },

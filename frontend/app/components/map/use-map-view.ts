@@ -21,7 +21,7 @@ export function useMapView(points: readonly GeoPoint[], minDegrees?: number): Ma
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
   const [userView, setUserView] = useState<MapViewport | null>(null);
-  const defaultView = useStableView(size && fitTileView(points, size, { tiles, leastDegrees: minDegrees }));
+  const defaultView = useStableView(size && fitTileView(points, size, { tiles, minDegrees }));
   const move = (view: MapViewport | null) => setUserView(view && tiles ? snapToTileZoom(view) : view);
   return { frame, size, view: userView ?? defaultView, tiles, move };
 }

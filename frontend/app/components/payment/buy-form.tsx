@@ -11,14 +11,14 @@ interface BuyFormProps {
 }
 
 /** A press that buys: without the page's script the form itself begins the payment and leads to it. */
-export function BuyForm({ payment: wish, onSubmit, className, children }: BuyFormProps) {
+export function BuyForm({ payment, onSubmit, className, children }: BuyFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <form method="post" action={paths.buy()} onSubmit={submit} className={className}>
-      {Object.entries(wish).map(([name, value]) => (
+    <form method="post" action={paths.startPayment()} onSubmit={submit} className={className}>
+      {Object.entries(payment).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

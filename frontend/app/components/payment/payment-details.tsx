@@ -1,5 +1,5 @@
 import { partReceived, PAYMENT_MESSAGES, QR_CODE_PX } from '@libs/constants';
-import { btcOfSats, dollarsOfCents, inGroupsOfFour, paymentUri, type PaymentStatus } from '@libs/payment';
+import { satsToBtc, centsToDollars, inGroupsOfFour, paymentUri, type PaymentStatus } from '@libs/payment';
 import { CircleAlert, Copy, Link as LinkIcon } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { paths } from '~/services/navigation/paths';
@@ -11,18 +11,18 @@ import { CopyButton } from './copy-button';
 import { useCountdown } from './use-countdown';
 
 /** How each state is shown. */
-export const PAYMENT_STATUS_STYLES: Record<PaymentStatus, { tone: Tone; shape: Shape; word: string }> = {
-  pending: { tone: 'idle', shape: 'ring', word: 'pending' },
-  pending_confirmation: { tone: 'warn', shape: 'bars', word: 'awaiting confirmation' },
-  paid: { tone: 'ok', shape: 'disc', word: 'paid' },
-  expired: { tone: 'bad', shape: 'triangle', word: 'expired' },
+export const PAYMENT_STATUS_STYLES: Record<PaymentStatus, { tone: Tone; shape: Shape; label: string }> = {
+  pending: { tone: 'idle', shape: 'ring', label: 'pending' },
+  pending_confirmation: { tone: 'warn', shape: 'bars', label: 'awaiting confirmation' },
+  paid: { tone: 'ok', shape: 'disc', label: 'paid' },
+  expired: { tone: 'bad', shape: 'triangle', label: 'expired' },
 };
 
 /** How much to pay, where and until when, and how it stands (spec §2, Bitcoin modal). */
 export function PaymentDetails({ session }: { session: PaymentSession }) {
   const countdown = useCountdown(session);
   const isOpen = session.status === 'pending';
-  const { tone, shape, word } = PAYMENT_STATUS_STYLES[session.status];
+  const { tone, shape, label } = PAYMENT_STATUS_STYLES[session.status];
   const remainingSats = remainingSatsOf(session);
   const isPartlyPaid = isOpen && session.receivedSats > 0;
   return (
@@ -32,10 +32,10 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
         <div className="min-w-0">
           <p className="text-xs text-ink-3">{isPartlyPaid ? 'Still to pay' : 'Amount'}</p>
           <p className="font-mono text-xl leading-[30px] font-medium tracking-[-0.03em]">
-            {isPartlyPaid ? btcOfSats(remainingSats) : session.btcAmount} BTC
+            {isPartlyPaid ? satsToBtc(remainingSats) : session.btcAmount} BTC
           </p>
           <p className="text-ink-2">
-            {isPartlyPaid ? `of ${session.btcAmount} BTC` : `about $${dollarsOfCents(session.usdCents)}`}
+            {isPartlyPaid ? `of ${session.btcAmount} BTC` : `about $${centsToDollars(session.usdCents)}`}
           </p>
         </div>
         <div className="flex-none text-right">
@@ -48,14 +48,14 @@ export function PaymentDetails({ session }: { session: PaymentSession }) {
             </>
           )}
           <Status tone={tone} shape={shape}>
-            {word}
+            {label}
           </Status>
         </div>
       </div>
       {isOpen && <ProgressBar label="Price lock left" percent={countdown.percent} />}
       {isPartlyPaid && (
         <Banner tone="warn" icon={CircleAlert}>
-          {partReceived(btcOfSats(session.receivedSats), btcOfSats(remainingSats))}
+          {partReceived(satsToBtc(session.receivedSats), satsToBtc(remainingSats))}
         </Banner>
       )}
       {session.unapplied && (

@@ -9,7 +9,7 @@ export const PaymentUnavailable = ({ children }: { children: string }) => (
     <h1 className="mb-6 text-2xl tracking-[-0.02em]">Payment</h1>
     <Banner tone="bad">{children}</Banner>
     <div className="mt-6">
-      <ButtonLink to={paths.ownAccount()} size="lg">
+      <ButtonLink to={paths.accountRedirect()} size="lg">
         Account
       </ButtonLink>
     </div>

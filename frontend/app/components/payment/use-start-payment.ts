@@ -14,5 +14,5 @@ export function useStartPayment() {
     if ('session' in result) window.location.assign(result.session.checkoutUrl);
     else window.alert(errorInitiatingPayment(result.message));
   };
-  return { begin: start, isBusy };
+  return { startPayment: start, isBusy };
 }

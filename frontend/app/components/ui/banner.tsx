@@ -6,11 +6,16 @@ import { Icon } from './icon';
 
 export type BannerTone = 'ok' | 'warn' | 'bad' | 'idle';
 
-const TONE_STYLES: Record<BannerTone, { edge: string; left: string; icon: string; sign: LucideIcon }> = {
-  ok: { edge: 'edge-ok bg-ok-bg', left: 'border-l-ok-solid', icon: 'text-ok', sign: CircleCheck },
-  warn: { edge: 'edge-warn bg-warn-bg', left: 'border-l-warn-solid', icon: 'text-warn', sign: CloudOff },
-  bad: { edge: 'edge-bad bg-bad-bg', left: 'border-l-bad-solid', icon: 'text-bad', sign: CircleAlert },
-  idle: { edge: 'border-line-strong bg-idle-bg', left: 'border-l-idle-solid', icon: 'text-idle', sign: Info },
+const TONE_STYLES: Record<BannerTone, { edge: string; left: string; iconClass: string; icon: LucideIcon }> = {
+  ok: { edge: 'edge-ok bg-ok-bg', left: 'border-l-ok-solid', iconClass: 'text-ok', icon: CircleCheck },
+  warn: { edge: 'edge-warn bg-warn-bg', left: 'border-l-warn-solid', iconClass: 'text-warn', icon: CloudOff },
+  bad: { edge: 'edge-bad bg-bad-bg', left: 'border-l-bad-solid', iconClass: 'text-bad', icon: CircleAlert },
+  idle: {
+    edge: 'border-line-strong bg-idle-bg',
+    left: 'border-l-idle-solid',
+    iconClass: 'text-idle',
+    icon: Info,
+  },
 };
 
 interface BannerProps {
@@ -23,7 +28,7 @@ interface BannerProps {
 }
 
 /** A sentence about the whole screen. What failed interrupts the reader, the rest waits its turn. */
-export function Banner({ tone, icon: sign, action, onDismiss, children }: BannerProps) {
+export function Banner({ tone, icon, action, onDismiss, children }: BannerProps) {
   const style = TONE_STYLES[tone];
   return (
     <div
@@ -34,7 +39,7 @@ export function Banner({ tone, icon: sign, action, onDismiss, children }: Banner
         style.left,
       )}
     >
-      <Icon of={sign ?? style.sign} className={classNames('mt-1.5', style.icon)} />
+      <Icon of={icon ?? style.icon} className={classNames('mt-1.5', style.iconClass)} />
       <p className="min-w-0 flex-1 py-1 wrap-break-word">{children}</p>
       {action}
       {onDismiss && (

@@ -39,14 +39,19 @@ const ICON_ONLY_SIZES: Record<ButtonSize, string> = {
 };
 
 /** The look of a button, for what is a link but reads as one. */
-export function buttonClasses({ variant = 'secondary', size = 'md', iconOnly: square, fullWidth: full }: ButtonStyle = {}): string {
+export function buttonClasses({
+  variant = 'secondary',
+  size = 'md',
+  iconOnly,
+  fullWidth,
+}: ButtonStyle = {}): string {
   return classNames(
     'inline-flex items-center justify-center gap-1.5 rounded-2 border font-medium leading-none whitespace-nowrap no-underline',
     'transition-colors duration-(--t-fast) ease-out',
     VARIANTS[variant],
     SIZES[size],
-    square && ICON_ONLY_SIZES[size],
-    full && 'w-full',
+    iconOnly && ICON_ONLY_SIZES[size],
+    fullWidth && 'w-full',
     DISABLED,
   );
 }
@@ -67,11 +72,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   {
     variant,
     size,
-    iconOnly: square,
-    fullWidth: full,
+    iconOnly,
+    fullWidth,
     icon,
     busy,
-    disabledReason: offBecause,
+    disabledReason,
     className,
     children,
     onClick,
@@ -81,7 +86,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   ref,
 ) {
   const isBusy = Boolean(busy);
-  const isDisabled = isBusy || Boolean(offBecause);
+  const isDisabled = isBusy || Boolean(disabledReason);
   const label = typeof busy === 'string' ? busy : children;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isDisabled) event.preventDefault();
@@ -92,17 +97,17 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...rest}
       ref={ref}
       type={type}
-      className={classNames(buttonClasses({ variant, size, iconOnly: square, fullWidth: full }), isBusy && BUSY, className)}
+      className={classNames(buttonClasses({ variant, size, iconOnly, fullWidth }), isBusy && BUSY, className)}
       aria-busy={isBusy || undefined}
-      aria-disabled={offBecause ? true : undefined}
+      aria-disabled={disabledReason ? true : undefined}
       onClick={handleClick}
     >
       {isBusy ? <Spinner /> : icon && <Icon of={icon} size={size === 'sm' ? 14 : 16} />}
       {label}
     </button>
   );
-  return offBecause ? (
-    <Tooltip text={offBecause} showsOnPress>
+  return disabledReason ? (
+    <Tooltip text={disabledReason} showsOnPress>
       {button}
     </Tooltip>
   ) : (
@@ -116,15 +121,15 @@ type ButtonLinkProps = ButtonStyle & ComponentProps<typeof Link> & { icon?: Luci
 export function ButtonLink({
   variant,
   size,
-  iconOnly: square,
-  fullWidth: full,
+  iconOnly,
+  fullWidth,
   icon,
   className,
   children,
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classNames(buttonClasses({ variant, size, iconOnly: square, fullWidth: full }), className)}>
+    <Link {...rest} className={classNames(buttonClasses({ variant, size, iconOnly, fullWidth }), className)}>
       {icon && <Icon of={icon} size={size === 'sm' ? 14 : 16} />}
       {children}
     </Link>

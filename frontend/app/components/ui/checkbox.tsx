@@ -24,14 +24,14 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'ref' | 'type' | '
 }
 
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
-  { indeterminate: some = false, className, children, ...rest },
+  { indeterminate = false, className, children, ...rest },
   ref,
 ) {
   const box = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => box.current as HTMLInputElement);
   useEffect(() => {
-    if (box.current) box.current.indeterminate = some;
-  }, [some]);
+    if (box.current) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
   return (
     <label className={classNames('inline-flex min-h-9 min-w-0 items-center gap-2 mid:min-h-6', className)}>
       <input {...rest} ref={box} type="checkbox" className={BOX} />

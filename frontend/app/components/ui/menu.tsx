@@ -75,7 +75,12 @@ interface MenuRadioGroupProps<T extends string> {
 }
 
 /** One of a few, with a tick at the one that holds. */
-export function MenuRadioGroup<T extends string>({ label, value, options, onChange }: MenuRadioGroupProps<T>) {
+export function MenuRadioGroup<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: MenuRadioGroupProps<T>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(chosen) => onChange(chosen as T)}>
       <Radix.Label className="px-2 py-1 text-xs text-ink-3">{label}</Radix.Label>

@@ -22,18 +22,21 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'title'>
 }
 
 /** One of a few choices that need a sentence each. */
-export function RadioCard({ title, disabledReason: offBecause, children, ...rest }: RadioCardProps) {
+export function RadioCard({ title, disabledReason, children, ...rest }: RadioCardProps) {
   return (
-    <label className={offBecause ? DISABLED_CARD : CARD} aria-disabled={offBecause ? true : undefined}>
+    <label
+      className={disabledReason ? DISABLED_CARD : CARD}
+      aria-disabled={disabledReason ? true : undefined}
+    >
       <input
         {...rest}
         type="radio"
-        disabled={Boolean(offBecause)}
+        disabled={Boolean(disabledReason)}
         className={classNames(RADIO_DOT, 'focus-visible:outline-none')}
       />
       <span className="grid min-w-0 gap-0.5">
         <span className="font-medium">{title}</span>
-        <span className="text-xs text-ink-2">{offBecause ?? children}</span>
+        <span className="text-xs text-ink-2">{disabledReason ?? children}</span>
       </span>
     </label>
   );

@@ -63,9 +63,7 @@ interface StatusProps {
 /** A status in running text: shape and word. */
 export function Status({ tone, shape, large, children }: StatusProps) {
   return (
-    <span
-      className={classNames('inline-flex items-center gap-1.5 align-top font-medium', TEXT_COLORS[tone])}
-    >
+    <span className={classNames('inline-flex items-center gap-1.5 align-top font-medium', TEXT_COLORS[tone])}>
       <StatusShape tone={tone} shape={shape} large={large} />
       {children}
     </span>

@@ -9,11 +9,11 @@ export type ToastTone = 'ok' | 'warn' | 'bad' | 'idle';
 
 /** At most so many at once; the oldest leaves. */
 const MAX_TOASTS = 3;
-const TONE_ICONS: Record<ToastTone, { sign: LucideIcon; color: string }> = {
-  ok: { sign: CircleCheck, color: 'text-ok' },
-  warn: { sign: TriangleAlert, color: 'text-warn' },
-  bad: { sign: CircleAlert, color: 'text-bad' },
-  idle: { sign: Info, color: 'text-idle' },
+const TONE_ICONS: Record<ToastTone, { icon: LucideIcon; color: string }> = {
+  ok: { icon: CircleCheck, color: 'text-ok' },
+  warn: { icon: TriangleAlert, color: 'text-warn' },
+  bad: { icon: CircleAlert, color: 'text-bad' },
+  idle: { icon: Info, color: 'text-idle' },
 };
 
 interface ToastMessage {
@@ -57,7 +57,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastItem({ message, onClose }: { message: ToastMessage; onClose(): void }) {
-  const { sign: icon, color: color } = TONE_ICONS[message.tone];
+  const { icon, color } = TONE_ICONS[message.tone];
   return (
     <Radix.Root
       type={message.tone === 'bad' ? 'foreground' : 'background'}

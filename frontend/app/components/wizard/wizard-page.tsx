@@ -57,7 +57,8 @@ const NAME_CLASSES: Record<StepState, string> = {
 
 function Steps({ current }: { current: WizardStep }) {
   const currentIndex = STEPS.indexOf(current);
-  const stateOf = (index: number): StepState => (index < currentIndex ? 'past' : index === currentIndex ? 'current' : 'ahead');
+  const stateOf = (index: number): StepState =>
+    index < currentIndex ? 'past' : index === currentIndex ? 'current' : 'ahead';
   return (
     <ol aria-label="Sign-up steps" className="flex items-center">
       {STEPS.map((name, index) => {

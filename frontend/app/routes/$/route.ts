@@ -6,5 +6,5 @@ import { currentUser } from '~/services/session/session.server';
 /** Any other path (spec §2): the user's runtime page, for others the front page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await currentUser({ request, context });
-  return redirect(user ? homePath(user) : paths.front());
+  return redirect(user ? homePath(user) : paths.landing());
 }

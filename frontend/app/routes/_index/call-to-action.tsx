@@ -15,8 +15,18 @@ function GraticuleBackdrop() {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full">
       <svg x="50%" y="50%" overflow="visible">
-        <pattern id={patternId} width={LINE_SPACING_PX} height={LINE_SPACING_PX} patternUnits="userSpaceOnUse" {...GRATICULE_OFFSET}>
-          <path d={`M0 0H${LINE_SPACING_PX}M0 0V${LINE_SPACING_PX}`} className="stroke-map-graticule" strokeWidth="2" />
+        <pattern
+          id={patternId}
+          width={LINE_SPACING_PX}
+          height={LINE_SPACING_PX}
+          patternUnits="userSpaceOnUse"
+          {...GRATICULE_OFFSET}
+        >
+          <path
+            d={`M0 0H${LINE_SPACING_PX}M0 0V${LINE_SPACING_PX}`}
+            className="stroke-map-graticule"
+            strokeWidth="2"
+          />
         </pattern>
         <rect x="-2000" y="-200" width="4000" height="400" fill={`url(#${patternId})`} />
         <g transform={`translate(${GRATICULE_OFFSET.x} ${GRATICULE_OFFSET.y})`} className="hidden wide:block">

@@ -6,7 +6,13 @@ import { Section } from './section';
 const WIDE_MEDIA_QUERY = '(width >= 560px)';
 
 /** One theme's picture. The other theme's is not drawn, and so never loaded. */
-function Screenshot({ picture: { alt, wide, narrow }, theme }: { picture: GalleryPicture; theme: 'light' | 'dark' }) {
+function Screenshot({
+  picture: { alt, wide, narrow },
+  theme,
+}: {
+  picture: GalleryPicture;
+  theme: 'light' | 'dark';
+}) {
   return (
     <picture className={theme === 'light' ? 'block dark:hidden' : 'hidden dark:block'}>
       <source media={WIDE_MEDIA_QUERY} srcSet={wide[theme]} width={wide.width} height={wide.height} />
@@ -33,7 +39,10 @@ export function Gallery() {
     >
       <div className="grid gap-8 mid:grid-cols-2 mid:gap-6">
         {PICTURES.map((picture) => (
-          <figure key={picture.title} className={classNames('min-w-0', picture.isFullWidth && 'mid:col-span-2')}>
+          <figure
+            key={picture.title}
+            className={classNames('min-w-0', picture.isFullWidth && 'mid:col-span-2')}
+          >
             <div className="overflow-hidden rounded-2 border border-line-strong bg-surface">
               <Screenshot picture={picture} theme="light" />
               <Screenshot picture={picture} theme="dark" />

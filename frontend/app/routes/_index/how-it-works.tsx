@@ -62,7 +62,7 @@ const FEATURES: readonly Feature[] = [
 /** How much of a card must be visible before it counts as in view (spec §2, Landing page). */
 const IN_VIEW_SHARE = 0.2;
 
-function FeatureCard({ feature: { title, text, stepLabel: when, Drawing } }: { feature: Feature }) {
+function FeatureCard({ feature: { title, text, stepLabel, Drawing } }: { feature: Feature }) {
   const card = useRef<HTMLLIElement>(null);
   const isInView = useInView(card, IN_VIEW_SHARE);
   return (
@@ -79,7 +79,7 @@ function FeatureCard({ feature: { title, text, stepLabel: when, Drawing } }: { f
       >
         <Drawing />
         <div className="grid gap-1 px-5 pt-4">
-          <p className="index-letter">{when}</p>
+          <p className="index-letter">{stepLabel}</p>
           <h3 className="text-lg">{title}</h3>
           <p className="text-md text-pretty text-ink-2">{text}</p>
         </div>

@@ -8,7 +8,7 @@ export class IntersectionObserverMock {
 
   /** Puts itself in the browser's place; the answer takes it away. */
   install(): () => void {
-    const { observed: watched } = this;
+    const { observed } = this;
     class Observer {
       private readonly own = new Set<Element>();
       constructor(
@@ -17,10 +17,10 @@ export class IntersectionObserverMock {
       ) {}
       observe(element: Element) {
         this.own.add(element);
-        watched.set(element, { share: this.options.threshold, callback: this.callback });
+        observed.set(element, { share: this.options.threshold, callback: this.callback });
       }
       disconnect() {
-        for (const element of this.own) watched.delete(element);
+        for (const element of this.own) observed.delete(element);
       }
     }
     Object.assign(window, { IntersectionObserver: Observer });

@@ -31,7 +31,7 @@ export function useLoginScreen(): LoginScreenType | null {
 
 type LoginButtonProps = Pick<
   ComponentProps<typeof Button>,
-  'variant' | 'size' | 'full' | 'className' | 'children'
+  'variant' | 'size' | 'fullWidth' | 'className' | 'children'
 >;
 
 /** Swaps the page for the login screen; before the page's script is there it leads to the login screen's address. */

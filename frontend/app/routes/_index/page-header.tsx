@@ -20,7 +20,7 @@ const MENU_ID = 'page-menu';
 /** Without the page's script the menu cannot be opened: it is open then. */
 const CLOSED_MENU_CLASS = 'hidden [@media(scripting:none)]:block';
 
-function MobileMenu({ isOpen, onChoose: onSelect }: { isOpen: boolean; onChoose(): void }) {
+function MobileMenu({ isOpen, onSelect }: { isOpen: boolean; onSelect(): void }) {
   return (
     <div
       id={MENU_ID}
@@ -86,7 +86,7 @@ export function PageHeader() {
           className="wide:hidden [@media(scripting:none)]:hidden"
         />
       </div>
-      <MobileMenu isOpen={isOpen} onChoose={close} />
+      <MobileMenu isOpen={isOpen} onSelect={close} />
     </header>
   );
 }

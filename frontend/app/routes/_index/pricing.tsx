@@ -74,7 +74,9 @@ export function Pricing({ prices }: { prices: PriceList | null }) {
         <PricingCard
           name="Pay as you go"
           badge="BEST"
-          price={tiers.length > 0 ? formatPrice(Math.min(...tiers.map(({ usdCents }) => usdCents))) : 'Credits'}
+          price={
+            tiers.length > 0 ? formatPrice(Math.min(...tiers.map(({ usdCents }) => usdCents))) : 'Credits'
+          }
           priceNote={tiers.length > 0 ? 'minimum purchase' : undefined}
           points={[
             ...(tiers.length > 0 ? [tiers.map(credits).join(', ')] : []),

@@ -5,5 +5,5 @@ import { redirectSignedIn } from '~/services/session/session.server';
 /** Where the logo leads: the same as the root (spec §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await redirectSignedIn({ request, context });
-  return redirect(paths.front());
+  return redirect(paths.landing());
 }

@@ -2,7 +2,11 @@ import { CONFIRMATION_MESSAGES, OAUTH_MESSAGES } from '@libs/constants';
 import { data, redirect } from '@remix-run/node';
 import { unwrap, ApiError, displayMessage } from '~/services/api/api-client';
 import { serverApi, type Caller, type ServerApi } from '~/services/api/api.server';
-import { linkErrorMessage, PASSWORD_REQUIRED_CODE, parseAuthCallback } from '~/services/session/auth-callback';
+import {
+  linkErrorMessage,
+  PASSWORD_REQUIRED_CODE,
+  parseAuthCallback,
+} from '~/services/session/auth-callback';
 import { pathAfterSignIn, homePath } from '~/services/navigation/home-path';
 import { returnToCookie } from '~/services/session/return-to-cookie.server';
 
@@ -15,7 +19,11 @@ export async function confirmAction(caller: Caller) {
   try {
     if (authReturn.kind === 'token') {
       const passwordField = (await caller.request.formData()).get('password');
-      const { user } = await confirmEmail(api, authReturn, typeof passwordField === 'string' && passwordField !== '' ? passwordField : null);
+      const { user } = await confirmEmail(
+        api,
+        authReturn,
+        typeof passwordField === 'string' && passwordField !== '' ? passwordField : null,
+      );
       return redirect(homePath(user), { headers: setCookies() });
     }
     if (authReturn.kind === 'code') {
@@ -30,7 +38,10 @@ export async function confirmAction(caller: Caller) {
     if (error.code === PASSWORD_REQUIRED_CODE) return respondWithError(error.status, error.message, true);
     return respondWithError(error.status || 503, errorText(authReturn.kind, error));
   }
-  return respondWithError(400, authReturn.kind === 'error' ? authReturn.message : CONFIRMATION_MESSAGES.nothingGiven);
+  return respondWithError(
+    400,
+    authReturn.kind === 'error' ? authReturn.message : CONFIRMATION_MESSAGES.missingToken,
+  );
 }
 
 const confirmEmail = (
@@ -38,9 +49,7 @@ const confirmEmail = (
   { tokenHash, type }: { tokenHash: string; type: string },
   password: string | null,
 ) =>
-  unwrap(
-    api.POST('/api/auth/confirm', { body: { token_hash: tokenHash, type: type as 'email', password } }),
-  );
+  unwrap(api.POST('/api/auth/confirm', { body: { token_hash: tokenHash, type: type as 'email', password } }));
 
 function errorText(kind: 'token' | 'code' | string, error: ApiError): string {
   const { status, code, message } = error;

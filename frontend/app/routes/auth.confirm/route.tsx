@@ -32,7 +32,12 @@ const TITLES: Record<Confirmation['stage'], string> = {
 export default function ConfirmPage() {
   const actionData = useActionData<typeof action>();
   if (!actionData) return <Confirming />;
-  return <ConfirmationView stage={actionData.needsPassword ? 'password-required' : 'failed'} text={actionData.message} />;
+  return (
+    <ConfirmationView
+      stage={actionData.needsPassword ? 'password-required' : 'failed'}
+      text={actionData.message}
+    />
+  );
 }
 
 function Confirming() {

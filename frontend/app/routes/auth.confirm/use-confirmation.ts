@@ -7,7 +7,12 @@ import {
 } from '@libs/constants';
 import { useEffect, useRef, useState } from 'react';
 import { unwrap, ApiError, browserApi, displayMessage } from '~/services/api/api-client';
-import { linkErrorMessage, PASSWORD_REQUIRED_CODE, parseAuthCallback, type AuthCallback } from '~/services/session/auth-callback';
+import {
+  linkErrorMessage,
+  PASSWORD_REQUIRED_CODE,
+  parseAuthCallback,
+  type AuthCallback,
+} from '~/services/session/auth-callback';
 import { completeGithubSignIn, isSignedIn, pendingOAuth } from '~/services/session/github-sign-in';
 import { paths } from '~/services/navigation/paths';
 import { broadcastSignIn } from '~/services/session/sign-in-broadcast';
@@ -30,7 +35,10 @@ const exchangeKey = (code: string) => `oauth_exchange_${code.slice(0, 40)}`;
 class ConfirmationError extends Error {}
 class PasswordRequiredError extends Error {}
 
-async function confirmLink({ tokenHash, type }: Extract<AuthCallback, { kind: 'token' }>): Promise<ConfirmationSuccess> {
+async function confirmLink({
+  tokenHash,
+  type,
+}: Extract<AuthCallback, { kind: 'token' }>): Promise<ConfirmationSuccess> {
   try {
     await unwrap(
       browserApi().POST('/api/auth/confirm', { body: { token_hash: tokenHash, type: type as 'email' } }),
@@ -38,7 +46,9 @@ async function confirmLink({ tokenHash, type }: Extract<AuthCallback, { kind: 't
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
     if (error.code === PASSWORD_REQUIRED_CODE) throw new PasswordRequiredError(error.message);
-    throw new ConfirmationError(error.status === 429 ? error.message : linkErrorMessage(`${error.code} ${error.message}`));
+    throw new ConfirmationError(
+      error.status === 429 ? error.message : linkErrorMessage(`${error.code} ${error.message}`),
+    );
   }
   return { text: CONFIRMATION_MESSAGES.confirmed, redirectTo: paths.plans() };
 }
@@ -52,22 +62,25 @@ async function syncTokens({
   const body = { access_token: accessToken, refresh_token: refreshToken };
   try {
     const { user } = await unwrap(browserApi().POST('/api/auth/sync', { body }));
-    return { text: CONFIRMATION_MESSAGES.confirmed, redirectTo: pendingOAuth.target(user) };
+    return { text: CONFIRMATION_MESSAGES.confirmed, redirectTo: pendingOAuth.destination(user) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0) throw error;
     throw new ConfirmationError(error.status === 429 ? error.message : CONFIRMATION_MESSAGES.incomplete);
   }
 }
 
-async function exchangeCode({ code, state }: Extract<AuthCallback, { kind: 'code' }>): Promise<ConfirmationSuccess> {
+async function exchangeCode({
+  code,
+  state,
+}: Extract<AuthCallback, { kind: 'code' }>): Promise<ConfirmationSuccess> {
   const key = exchangeKey(code);
-  const success = { text: CONFIRMATION_MESSAGES.authenticated, to: paths.signup() };
+  const success = { text: CONFIRMATION_MESSAGES.authenticated, redirectTo: paths.signup() };
   if (tabStorage.get(key) !== null) return waitForSession(success);
   tabStorage.set(key, 'in-progress');
   try {
     const user = await completeGithubSignIn({ code, state });
     tabStorage.set(key, 'done');
-    return { ...success, redirectTo: pendingOAuth.target(user) };
+    return { ...success, redirectTo: pendingOAuth.destination(user) };
   } catch (error) {
     tabStorage.remove(key);
     if (!(error instanceof ApiError) || error.status === 0) throw error;
@@ -90,9 +103,11 @@ function resolveAuthReturn(authReturn: AuthCallback, isVisitor: boolean): Promis
   if (authReturn.kind === 'tokens') return syncTokens(authReturn);
   if (authReturn.kind === 'code') return exchangeCode(authReturn);
   if (authReturn.kind === 'nothing' && !isVisitor)
-    return Promise.resolve({ text: CONFIRMATION_MESSAGES.authenticated, to: paths.front() });
+    return Promise.resolve({ text: CONFIRMATION_MESSAGES.authenticated, redirectTo: paths.landing() });
   return Promise.reject(
-    new ConfirmationError(authReturn.kind === 'error' ? authReturn.message : CONFIRMATION_MESSAGES.nothingGiven),
+    new ConfirmationError(
+      authReturn.kind === 'error' ? authReturn.message : CONFIRMATION_MESSAGES.missingToken,
+    ),
   );
 }
 
@@ -109,19 +124,20 @@ export function useConfirmation({ isVisitor }: { isVisitor: boolean }): Confirma
     let isCanceled = false;
     let redirectTimer: ReturnType<typeof setTimeout> | undefined;
     outcome.current.then(
-      ({ text, to }) => {
+      ({ text, redirectTo }) => {
         if (isCanceled) return;
         broadcastSignIn();
         setState({ stage: 'done', text });
         redirectTimer = setTimeout(() => {
-          pendingOAuth.end();
+          pendingOAuth.clear();
           window.location.replace(redirectTo);
         }, CONFIRMED_REDIRECT_MS);
       },
       (error: unknown) => {
         if (isCanceled) return;
-        if (error instanceof PasswordRequiredError) return setState({ stage: 'password-required', text: error.message });
-        pendingOAuth.end();
+        if (error instanceof PasswordRequiredError)
+          return setState({ stage: 'password-required', text: error.message });
+        pendingOAuth.clear();
         const text = error instanceof ConfirmationError ? error.message : CONFIRMATION_MESSAGES.unexpected;
         setState({ stage: 'failed', text });
       },

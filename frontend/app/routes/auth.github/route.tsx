@@ -24,7 +24,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     const { url } = await unwrap(api.POST('/api/auth/github/start', { body: { isSignupFlow } }));
     const headers = setCookies();
-    headers.append('Set-Cookie', await returnToCookie.write(caller, typeof returnTo === 'string' ? returnTo : null));
+    headers.append(
+      'Set-Cookie',
+      await returnToCookie.write(caller, typeof returnTo === 'string' ? returnTo : null),
+    );
     return redirect(url, { headers });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -26,13 +26,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 0) throw error;
       // A form is not sent again after signing in: the account page has it once more.
-      if (error.status === 401) throw redirect(paths.login({ to: paths.ownAccount(), because: 'payment' }));
+      if (error.status === 401)
+        throw redirect(paths.login({ returnTo: paths.accountRedirect(), reason: 'payment' }));
       throw new Response(error.message, { status: error.status });
     }
   });
 }
 
-export const loader = () => redirect(paths.front());
+export const loader = () => redirect(paths.landing());
 
 /** Nothing is drawn here but why a payment could not be begun. */
 export default function BuyPage() {

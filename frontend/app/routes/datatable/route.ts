@@ -3,4 +3,5 @@ import { paths } from '~/services/navigation/paths';
 import { redirectToScreen } from '~/services/session/session.server';
 
 /** The data table, by the address that names no user (spec §2). */
-export const loader = ({ request, context }: LoaderFunctionArgs) => redirectToScreen({ request, context }, paths.table);
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  redirectToScreen({ request, context }, paths.table);

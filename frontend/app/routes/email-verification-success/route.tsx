@@ -5,10 +5,7 @@ import { ButtonLink } from '~/components/ui/button';
 import { paths } from '~/services/navigation/paths';
 import { pageMeta } from '~/services/navigation/page-meta';
 
-export const meta = pageMeta(
-  'Email Verified',
-  'Your email is verified: continue the signup of Gazetteer.',
-);
+export const meta = pageMeta('Email Verified', 'Your email is verified: continue the signup of Gazetteer.');
 
 /** Public (spec §2): the address is confirmed, the wizard knows the next step. */
 export default function EmailVerified() {
@@ -21,7 +18,7 @@ export default function EmailVerified() {
           <ButtonLink to={paths.signup()} variant="primary" size="lg">
             Continue
           </ButtonLink>
-          <ButtonLink to={paths.login({ to: paths.plans() })} size="lg">
+          <ButtonLink to={paths.login({ returnTo: paths.plans() })} size="lg">
             Sign In
           </ButtonLink>
         </div>

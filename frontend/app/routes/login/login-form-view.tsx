@@ -26,11 +26,11 @@ interface LoginFormProps {
 
 export function LoginForm({
   action,
-  returnTo: to,
+  returnTo,
   email = '',
   errors: serverErrors,
   message,
-  canResend: mayResend,
+  canResend,
   github,
 }: LoginFormProps) {
   const { formMethod, formData } = useNavigation();
@@ -68,7 +68,7 @@ export function LoginForm({
         >
           Sign In
         </Button>
-        {mayResend && (
+        {canResend && (
           <Button
             type="submit"
             name={INTENT_FIELD}
@@ -84,7 +84,7 @@ export function LoginForm({
         )}
       </Form>
       <OrDivider />
-      <GithubButton provider={github} isSignupFlow={false} returnTo={to} />
+      <GithubButton provider={github} isSignupFlow={false} returnTo={returnTo} />
     </div>
   );
 }

@@ -11,14 +11,14 @@ import { pageMeta } from '~/services/navigation/page-meta';
 
 export const meta = pageMeta('Logout');
 
-export const loader = () => redirect(paths.front());
+export const loader = () => redirect(paths.landing());
 
 /** Ends the session and leads to the root; a session that could not be ended is not called ended. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { api, setCookies } = serverApi({ request, context });
   try {
     await unwrap(api.POST('/api/auth/logout'));
-    return redirect(paths.front(), { headers: setCookies() });
+    return redirect(paths.landing(), { headers: setCookies() });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return data(null, { status: error.status || 503 });
@@ -37,7 +37,7 @@ export default function LogoutFailed() {
               Logout
             </Button>
           </Form>
-          <ButtonLink to={paths.front()} size="lg">
+          <ButtonLink to={paths.landing()} size="lg">
             Home
           </ButtonLink>
         </div>

@@ -28,9 +28,7 @@ export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
     const path = { sessionId: params.sessionId ?? '' };
     try {
       const account = await unwrap(api.GET('/api/auth/user'));
-      const session = await unwrap(
-        api.GET('/api/payment/signup/bitcoin/{sessionId}', { params: { path } }),
-      );
+      const session = await unwrap(api.GET('/api/payment/signup/bitcoin/{sessionId}', { params: { path } }));
       return { session, isNewcomer: !account.user.has_selected_plan };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return { session: null, isNewcomer: false };
@@ -54,8 +52,8 @@ interface PaymentProps {
   isNewcomer: boolean;
 }
 
-function Payment({ initialSession: start, isNewcomer }: PaymentProps) {
-  const { session, message, needsSignIn } = usePayment(start);
+function Payment({ initialSession, isNewcomer }: PaymentProps) {
+  const { session, message, needsSignIn } = usePayment(initialSession);
   const isPaid = session.status === 'paid';
   useSignInRedirect(needsSignIn);
   useRedirectWhenPaid(session, isNewcomer);
@@ -68,7 +66,7 @@ function Payment({ initialSession: start, isNewcomer }: PaymentProps) {
         <PaymentDetails session={session} />
       </div>
       <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <ButtonLink to={paths.ownAccount()} size="lg">
+        <ButtonLink to={paths.accountRedirect()} size="lg">
           Account
         </ButtonLink>
         {session.status === 'expired' && <NewPaymentSession session={session} />}
@@ -79,7 +77,7 @@ function Payment({ initialSession: start, isNewcomer }: PaymentProps) {
           </a>
         )}
         {isPaid && (
-          <ButtonLink to={paths.front()} variant="primary" size="lg">
+          <ButtonLink to={paths.landing()} variant="primary" size="lg">
             Open Gazetteer
           </ButtonLink>
         )}
@@ -90,7 +88,7 @@ function Payment({ initialSession: start, isNewcomer }: PaymentProps) {
 
 /** A price that ran out is asked for anew; the account page says the same of a failure. */
 function NewPaymentSession({ session: { paymentType, usdCents, credits } }: { session: PaymentSession }) {
-  const { begin: startPayment, isBusy } = useStartPayment();
+  const { startPayment, isBusy } = useStartPayment();
   const payment = { paymentType, usdCents, credits };
   return (
     <BuyForm payment={payment} onSubmit={() => void startPayment(payment)}>
@@ -102,13 +100,14 @@ function NewPaymentSession({ session: { paymentType, usdCents, credits } }: { se
 }
 
 /** Who sees it become paid, or comes back from where they paid, is led on (spec §4); who looks it up later, or must read of money that is held, is not. */
-function useRedirectWhenPaid({ status, unapplied: held }: PaymentSession, isNewcomer: boolean): void {
+function useRedirectWhenPaid({ status, unapplied }: PaymentSession, isNewcomer: boolean): void {
   const isPaid = status === 'paid';
   const [wasOpen] = useState(!isPaid);
   const [searchParams] = useSearchParams();
   const origin = searchParams.get(PAYMENT_RETURN_PARAMETER) ?? (isNewcomer ? 'signup' : 'account');
-  const to = origin === 'signup' ? paths.front() : paths.ownAccount();
-  const shouldRedirect = isPaid && unapplied === null && (wasOpen || searchParams.has(PAYMENT_RETURN_PARAMETER));
+  const to = origin === 'signup' ? paths.landing() : paths.accountRedirect();
+  const shouldRedirect =
+    isPaid && unapplied === null && (wasOpen || searchParams.has(PAYMENT_RETURN_PARAMETER));
   useEffect(() => {
     if (isPaid) clearSignUpStorage();
     if (!shouldRedirect) return;

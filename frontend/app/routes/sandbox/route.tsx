@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
-import { btcOfSats, satsOfBtc } from '@libs/payment';
+import { satsToBtc, btcToSats } from '@libs/payment';
 import { Blocks, Send } from 'lucide-react';
 import { Brand } from '~/components/brand';
 import { ErrorPage } from '~/components/error-page';
@@ -29,10 +29,10 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
       return {
         chain,
         address: (searchParams.get('address') ?? '').slice(0, 100),
-        btc: Number.isSafeInteger(sats) && sats > 0 ? btcOfSats(sats) : '',
+        btc: Number.isSafeInteger(sats) && sats > 0 ? satsToBtc(sats) : '',
       };
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw redirect(paths.front());
+      if (error instanceof ApiError && error.status === 404) throw redirect(paths.landing());
       throw error;
     }
   });
@@ -46,12 +46,12 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
         const { height } = await unwrap(api.POST('/api/sandbox/mine'));
         return { ok: true, message: `Block ${height} is mined: what waited is confirmed.` };
       }
-      const sats = satsOfBtc(String(form.get('btc')));
+      const sats = btcToSats(String(form.get('btc')));
       const address = String(form.get('address'));
       await unwrap(api.POST('/api/sandbox/pay', { body: { address, sats } }));
       return {
         ok: true,
-        message: `${btcOfSats(sats)} BTC of play money are on their way. Mine a block to confirm them.`,
+        message: `${satsToBtc(sats)} BTC of play money are on their way. Mine a block to confirm them.`,
       };
     } catch (error) {
       if (error instanceof RangeError)
@@ -143,7 +143,7 @@ const Transactions = ({ transactions }: TransactionsProps) => (
             {address.slice(0, 12)}…{address.slice(-4)}
           </Cell>
           <Cell numeric className="mono">
-            {btcOfSats(sats)}
+            {satsToBtc(sats)}
           </Cell>
           <Cell>{height ?? 'waiting'}</Cell>
         </Row>

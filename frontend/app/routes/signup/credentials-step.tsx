@@ -21,7 +21,13 @@ interface CredentialsStepProps {
 }
 
 /** An e-mail and a password, or the account at the code-hosting service (spec §2). */
-export function CredentialsStep({ email, errors: serverErrors, message, isTaken, github }: CredentialsStepProps) {
+export function CredentialsStep({
+  email,
+  errors: serverErrors,
+  message,
+  isTaken,
+  github,
+}: CredentialsStepProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const { errors, form } = useValidatedForm({
     names: SIGN_UP_FIELDS,
@@ -70,7 +76,13 @@ export function CredentialsStep({ email, errors: serverErrors, message, isTaken,
                 <PasswordInput name="confirm" size="lg" autoComplete="new-password" required />
               </Field>
             </div>
-            <Button type="submit" variant="primary" size="lg" fullWidth busy={isBusy && 'Creating Account...'}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              fullWidth
+              busy={isBusy && 'Creating Account...'}
+            >
               Create Account
             </Button>
           </fieldset>

@@ -37,7 +37,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const requestedStep = new URL(request.url).searchParams.get('step');
   if (user?.has_selected_plan) throw redirect(homePath(user));
-  if (user && requestedStep !== 'credentials' && requestedStep !== 'verification') throw redirect(paths.plans());
+  if (user && requestedStep !== 'credentials' && requestedStep !== 'verification')
+    throw redirect(paths.plans());
   const isVerifying = signUp.email !== null && requestedStep !== 'credentials';
   return { signUp, isVerifying, isSignedIn: user !== null, github, inboxUrl };
 }

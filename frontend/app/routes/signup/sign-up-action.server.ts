@@ -31,7 +31,11 @@ async function register(caller: Caller, form: FormData) {
   const fields = readSignUpForm(form);
   const { email, password } = fields;
   if (isIncomplete(fields))
-    return respond(400, { email, message: errorMessage(SIGN_UP_MESSAGES.fillInAll), errors: signUpErrors(fields) });
+    return respond(400, {
+      email,
+      message: errorMessage(SIGN_UP_MESSAGES.fillInAll),
+      errors: signUpErrors(fields),
+    });
   const errors = signUpErrors(fields);
   if (Object.keys(errors).length > 0) return respond(400, { email, errors });
   try {
@@ -46,7 +50,8 @@ async function register(caller: Caller, form: FormData) {
 
 /** An error with "already" in it means that the address is taken (spec §5). */
 function registrationFailure(error: ApiError): Pick<SignUpActionData, 'message' | 'isTaken'> {
-  if (/already/i.test(error.message)) return { message: errorMessage(SIGN_UP_MESSAGES.emailTaken), isTaken: true };
+  if (/already/i.test(error.message))
+    return { message: errorMessage(SIGN_UP_MESSAGES.emailTaken), isTaken: true };
   const text = error.details[0]?.message ?? displayMessage(error, SIGN_UP_MESSAGES.registrationFailed);
   return { message: errorMessage(text), isTaken: false };
 }

@@ -91,7 +91,7 @@ function WaitingForConfirmation({ message, inboxUrl }: VerificationStepProps) {
 
 /** Confirmed in another browser, this one has no session: only its password opens one. */
 function Confirmed({ isSignedIn }: { isSignedIn: boolean }) {
-  const nextPath = isSignedIn ? paths.plans() : paths.login({ to: paths.plans() });
+  const nextPath = isSignedIn ? paths.plans() : paths.login({ returnTo: paths.plans() });
   return (
     <>
       <Message kind="INFO" text={SIGN_UP_MESSAGES.emailVerified} />

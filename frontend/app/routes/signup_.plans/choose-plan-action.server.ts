@@ -34,7 +34,7 @@ export async function choosePlan(caller: Caller) {
     if (!(error instanceof ApiError)) throw error;
     const needsSignIn = error.status === 401;
     if (needsSignIn && form.has('noScript'))
-      return redirect(paths.login({ to: paths.plans(), because: 'unknown' }));
+      return redirect(paths.login({ returnTo: paths.plans(), reason: 'unknown' }));
     const message = needsSignIn ? PLAN_MESSAGES.userUnknown : PLAN_MESSAGES.failedToSelect;
     return respond(error.status || 503, { message, needsSignIn });
   }

@@ -23,7 +23,7 @@ const redirectLater = (to: string, afterMs: number) => setTimeout(() => window.l
 
 /** The last step of the sign-up (spec §2): what is paid, and the window to pay it in. */
 export function PaymentStep({ user, offer, method }: PaymentStepProps) {
-  const { card, credits, usdCents, paymentType } = offer;
+  const { planId, credits, usdCents, paymentType } = offer;
   const [session, setSession] = useState<PaymentSession | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [message, setMessage] = useState<MessageText | null>(null);
@@ -45,7 +45,8 @@ export function PaymentStep({ user, offer, method }: PaymentStepProps) {
     setBusy(false);
     if ('message' in outcome) {
       setMessage({ kind: 'ERROR', text: outcome.message });
-      if (outcome.needsSignIn) redirectLater(paths.login({ to: paths.payment(offer.id) }), SIGN_IN_REDIRECT_MS);
+      if (outcome.needsSignIn)
+        redirectLater(paths.login({ returnTo: paths.payment(offer.id) }), SIGN_IN_REDIRECT_MS);
       return;
     }
     if (outcome.session.provider === 'btcpay') window.location.assign(outcome.session.checkoutUrl);
@@ -56,11 +57,11 @@ export function PaymentStep({ user, offer, method }: PaymentStepProps) {
       paymentType === 'subscription' ? PAYMENT_MESSAGES.paidSubscription : PAYMENT_MESSAGES.paidCredits;
     setMessage({ kind: 'INFO', text });
     clearSignUpStorage();
-    redirectLater(paths.front(), PAID_REDIRECT_MS);
+    redirectLater(paths.landing(), PAID_REDIRECT_MS);
   };
 
   return (
-    <WizardPage step="Payment" title="Payment" lead={PAYMENT_MESSAGES.cardSoon}>
+    <WizardPage step="Payment" title="Payment" lead={PAYMENT_MESSAGES.cardComingSoon}>
       {message && (
         <div className="mb-4">
           <Message {...message} />

@@ -32,7 +32,7 @@ const paidOffersOf = ({ professional, tiers }: PriceList): PaidOffer[] => [
   },
   ...tiers.map(({ name, usdCents, credits }) => ({
     id: name,
-    card: 'credits' as const,
+    planId: 'credits' as const,
     paymentType: 'credits' as const,
     usdCents,
     credits,

@@ -21,7 +21,15 @@ interface PlanRadioCardProps {
 }
 
 /** One plan as a radio; the whole card can be pressed. */
-export function PlanRadioCard({ plan, badge, price, points, limitation: without, radio, children }: PlanRadioCardProps) {
+export function PlanRadioCard({
+  plan,
+  badge,
+  price,
+  points,
+  limitation,
+  radio,
+  children,
+}: PlanRadioCardProps) {
   const id = `plan-${plan}`;
   return (
     <div className={CARD_CLASS}>
@@ -48,15 +56,15 @@ export function PlanRadioCard({ plan, badge, price, points, limitation: without,
       {children}
       <ul className="grid gap-1.5 text-md">
         {points.map((point) => (
-          <PlanPoint key={point} sign={Check} tone="text-accent-ink">
+          <PlanPoint key={point} icon={Check} tone="text-accent-ink">
             {point}
           </PlanPoint>
         ))}
-        {without && (
-          <PlanPoint sign={Minus} tone="text-ink-3">
+        {limitation && (
+          <PlanPoint icon={Minus} tone="text-ink-3">
             <span className="text-ink-3">
               <span className="sr-only">Without </span>
-              {without}
+              {limitation}
             </span>
           </PlanPoint>
         )}
@@ -65,10 +73,10 @@ export function PlanRadioCard({ plan, badge, price, points, limitation: without,
   );
 }
 
-function PlanPoint({ sign, tone, children }: { sign: typeof Check; tone: string; children: ReactNode }) {
+function PlanPoint({ icon, tone, children }: { icon: typeof Check; tone: string; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-2 text-ink-2">
-      <Icon of={sign} className={`mt-[3px] ${tone}`} />
+      <Icon of={icon} className={`mt-[3px] ${tone}`} />
       <span>{children}</span>
     </li>
   );

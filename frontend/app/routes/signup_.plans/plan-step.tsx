@@ -36,8 +36,8 @@ interface PlanStepProps {
 }
 
 /** Three plans, a credit package for those who pay as they go (spec §2). */
-export function PlanStep({ prices, chosen, message, isLeaving: isDone }: PlanStepProps) {
-  const isBusy = useNavigation().formMethod === 'POST' || isDone;
+export function PlanStep({ prices, chosen, message, isLeaving }: PlanStepProps) {
+  const isBusy = useNavigation().formMethod === 'POST' || isLeaving;
   const [plan, setPlan] = useState<PlanId>(chosen?.planId ?? 'free');
   // Until the page's script has come, if it ever does, the server leads on.
   const isUnhydrated = !useHydrated();
@@ -129,7 +129,7 @@ interface CreditPackagesProps {
 }
 
 /** A press on a package chooses its card too. */
-function CreditPackages({ tiers, defaultTier: first, onSelect: onChoose }: CreditPackagesProps) {
+function CreditPackages({ tiers, defaultTier, onSelect }: CreditPackagesProps) {
   return (
     <fieldset className="relative">
       <legend className="mb-1 text-xs font-medium text-ink-2">Credit package</legend>
@@ -139,8 +139,8 @@ function CreditPackages({ tiers, defaultTier: first, onSelect: onChoose }: Credi
             type="radio"
             name="tier"
             value={name}
-            defaultChecked={name === first}
-            onChange={onChoose}
+            defaultChecked={name === defaultTier}
+            onChange={onSelect}
             className={`${RADIO_DOT} mt-0`}
           />
           <span className="flex-1">{formatCount(credits)} credits</span>

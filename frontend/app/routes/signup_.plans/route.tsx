@@ -54,12 +54,18 @@ export default function PlansPage() {
   useRedirectAfterChoice(actionData);
   if (isPaying && offer) return <PaymentStep key={offer.id} user={user} offer={offer} method={method} />;
   return (
-    <PlanStep prices={prices} chosen={offer} message={messageOf(actionData)} isLeaving={actionData?.isFreeChosen ?? false} />
+    <PlanStep
+      prices={prices}
+      chosen={offer}
+      message={messageOf(actionData)}
+      isLeaving={actionData?.isFreeChosen ?? false}
+    />
   );
 }
 
 function messageOf(actionData: PlanActionData | undefined): MessageText | null {
-  if (actionData?.isFreeChosen) return { kind: 'INFO', text: 'Free Trial is chosen. Opening your runtime page...' };
+  if (actionData?.isFreeChosen)
+    return { kind: 'INFO', text: 'Free Trial is chosen. Opening your runtime page...' };
   return actionData?.message ? { kind: 'ERROR', text: actionData.message } : null;
 }
 
@@ -69,7 +75,7 @@ function useRedirectAfterChoice(actionData: PlanActionData | undefined): void {
   const needsSignIn = actionData?.needsSignIn ?? false;
   useEffect(() => {
     if (!isFreeChosen && !needsSignIn) return;
-    const to = isFreeChosen ? paths.front() : paths.login({ to: paths.plans() });
+    const to = isFreeChosen ? paths.landing() : paths.login({ returnTo: paths.plans() });
     const delayMs = isFreeChosen ? FREE_CHOSEN_RELOAD_MS : SIGN_IN_AGAIN_REDIRECT_MS;
     const timer = setTimeout(() => window.location.assign(to), delayMs);
     return () => clearTimeout(timer);

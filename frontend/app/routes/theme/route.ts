@@ -9,8 +9,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const theme = form.get('theme');
   if (!isTheme(theme)) throw new Response(null, { status: 400 });
   const headers = { 'Set-Cookie': themeCookie(theme) };
-  if (form.has('from')) return redirect(safeRedirect(form.get('from'), paths.front()), { headers });
+  if (form.has('from')) return redirect(safeRedirect(form.get('from'), paths.landing()), { headers });
   return data({ theme }, { headers });
 }
 
-export const loader = () => redirect(paths.front());
+export const loader = () => redirect(paths.landing());

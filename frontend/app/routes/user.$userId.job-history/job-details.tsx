@@ -22,10 +22,10 @@ interface JobDetailsProps {
 export function resultText({
   status,
   complete,
-  targetsDone: targetsDone,
-  targetCount: targetCount,
+  targetsDone,
+  targetCount,
   error,
-  maxListings: maxListings,
+  maxListings,
   recordsProcessed,
 }: Job) {
   if (status === 'running') return null;

@@ -18,7 +18,9 @@ const exportRecord = (change: Partial<ExportRecord>): ExportRecord => ({
 describe('the export of a job', () => {
   it('is its own link, then the file that names it, then the one that fits by time', () => {
     expect(jsonFilenameOf({ ...job, filename: 'direct.json' }, [exportRecord({})])).toBe('direct.json');
-    expect(jsonFilenameOf(job, [exportRecord({ jobId: '', filename: 'near.json' }), exportRecord({})])).toBe('JB-1.json');
+    expect(jsonFilenameOf(job, [exportRecord({ jobId: '', filename: 'near.json' }), exportRecord({})])).toBe(
+      'JB-1.json',
+    );
     expect(jsonFilenameOf(job, [exportRecord({ jobId: '', filename: 'near.json' })])).toBe('near.json');
     expect(jsonFilenameOf(job, [exportRecord({ jobId: 'JB-2', filename: 'other.json' })])).toBeNull();
   });

@@ -13,7 +13,9 @@ const ACTIONS: Record<string, (api: Api, form: FormData) => Promise<unknown>> = 
   'clear-history': (api) => unwrap(api.POST('/api/jobs/clear')),
   'create-schedule': (api, form) => unwrap(api.POST('/api/schedules', { body: newScheduleFrom(form) })),
   'update-schedule': (api, form) =>
-    unwrap(api.POST('/api/schedules/change', { body: { id: textOf(form, 'id'), ...scheduleUpdateFrom(form) } })),
+    unwrap(
+      api.POST('/api/schedules/change', { body: { id: textOf(form, 'id'), ...scheduleUpdateFrom(form) } }),
+    ),
   'toggle-schedule': (api, form) =>
     unwrap(
       api.POST('/api/schedules/switch', {

@@ -14,7 +14,7 @@ import { HeadCell, TableFrame } from '~/components/ui/table';
 import { useUserArea } from '~/components/user-area';
 import { unwrap, ApiError } from '~/services/api/api-client';
 import { serverApi } from '~/services/api/api.server';
-import { keep } from '~/services/storage/persisted';
+import { persist } from '~/services/storage/persisted';
 import { paths } from '~/services/navigation/paths';
 import { rerunJob } from '~/services/job/rerun-job.server';
 import { pageMeta } from '~/services/navigation/page-meta';
@@ -67,7 +67,7 @@ export default function JobHistoryScreen() {
   const { user } = useUserArea();
   const zone = useZone();
   const clearFetcher = useFetcher<JobsActionResult>({ key: 'clear-history' });
-  const { jobs, isLocalCopy: isCopy, refresh } = useJobs(loaderData.jobs);
+  const { jobs, isLocalCopy, refresh } = useJobs(loaderData.jobs);
   const schedules = useSchedules(loaderData.schedules);
   const [filter, setFilter] = useState(ALL_JOBS);
   const filteredJobs = jobs.filter((job) => matchesFilter(filter, job));
@@ -77,7 +77,7 @@ export default function JobHistoryScreen() {
   const errorMessage = [clearFetcher.data, actionData].find((result) => result && !result.ok)?.message;
   useEffect(() => {
     if (!clearFetcher.data?.ok) return;
-    keep(user.email, 'jobHistory', []);
+    persist(user.email, 'jobHistory', []);
     refresh();
   }, [clearFetcher.data, user.email, refresh]);
   return (
@@ -85,14 +85,17 @@ export default function JobHistoryScreen() {
       <PageHead title="Jobs" />
       <div className="mb-4 grid gap-2 empty:hidden">
         {errorMessage && <Banner tone="bad">{errorMessage}</Banner>}
-        {isCopy && jobs.length > 0 && (
+        {isLocalCopy && jobs.length > 0 && (
           <Banner tone="warn">
             The job history could not be loaded. These are the jobs that this browser knows.
           </Banner>
         )}
       </div>
       <div className="grid gap-4">
-        <Panel title="Job History" actions={<ClearHistory fetcher={clearFetcher} disabled={finishedCount === 0} />}>
+        <Panel
+          title="Job History"
+          actions={<ClearHistory fetcher={clearFetcher} disabled={finishedCount === 0} />}
+        >
           <JobStats jobs={jobs} />
         </Panel>
         <Panel

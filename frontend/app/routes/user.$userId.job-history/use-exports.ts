@@ -11,7 +11,9 @@ export function useExports(userId: string, finishedCount: number): ExportsState 
       .exports(userId, controller.signal)
       .then(setExports)
       .catch(
-        () => !controller.signal.aborted && setExports((current) => (typeof current === 'string' ? 'failed' : current)),
+        () =>
+          !controller.signal.aborted &&
+          setExports((current) => (typeof current === 'string' ? 'failed' : current)),
       );
     return () => controller.abort();
   }, [userId, finishedCount]);

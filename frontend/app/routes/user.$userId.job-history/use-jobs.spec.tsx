@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { withUserArea } from '~/components/user-area.fixture';
 import { aJob } from '~/services/job/job.fixture';
-import { announceJobs, keptName } from '~/services/storage/persisted';
+import { notifyJobHistoryChange, persistedName } from '~/services/storage/persisted';
 import type { Job } from '~/services/api/api-types';
 import { useJobs } from './use-jobs';
 
@@ -19,7 +19,7 @@ function mockRunningJob() {
   return () => requestCount;
 }
 
-const renderJobs = (initial: Job[] | null) => renderHook(() => useJobs(initial), { wrapper: wrapper }).result;
+const renderJobs = (initial: Job[] | null) => renderHook(() => useJobs(initial), { wrapper }).result;
 
 describe('the job history of an open page', () => {
   beforeEach(() => {
@@ -38,7 +38,7 @@ describe('the job history of an open page', () => {
   it('is read again when a run begins or ends', async () => {
     const requestCount = mockRunningJob();
     renderJobs([]);
-    act(() => void announceJobs());
+    act(() => void notifyJobHistoryChange());
     await advance(0);
     expect(requestCount()).toBe(1);
   });
@@ -46,7 +46,7 @@ describe('the job history of an open page', () => {
   it('takes what another tab has read, without reading it once more', async () => {
     const requestCount = mockRunningJob();
     const result = renderJobs([]);
-    const key = keptName(EMAIL, 'jobHistory');
+    const key = persistedName(EMAIL, 'jobHistory');
     window.localStorage.setItem(key, JSON.stringify([aJob({ id: 'JB-OTHER' })]));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'something else' })));
@@ -56,8 +56,11 @@ describe('the job history of an open page', () => {
   });
 
   it("is the browser's copy where the server could not say", () => {
-    window.localStorage.setItem(keptName(EMAIL, 'jobHistory'), JSON.stringify([aJob({ id: 'JB-KNOWN' })]));
-    const { jobs, isLocalCopy: isCopy } = renderJobs(null).current;
-    expect({ ids: jobs.map(({ id }) => id), isCopy }).toEqual({ ids: ['JB-KNOWN'], isCopy: true });
+    window.localStorage.setItem(
+      persistedName(EMAIL, 'jobHistory'),
+      JSON.stringify([aJob({ id: 'JB-KNOWN' })]),
+    );
+    const { jobs, isLocalCopy } = renderJobs(null).current;
+    expect({ ids: jobs.map(({ id }) => id), isLocalCopy }).toEqual({ ids: ['JB-KNOWN'], isLocalCopy: true });
   });
 });

@@ -2,7 +2,13 @@ import { JOB_HISTORY_POLL_MS, MAX_JOB_HISTORY } from '@libs/constants';
 import { useEffect } from 'react';
 import { useUserArea } from '~/components/user-area';
 import { apiQueries, isSessionOver } from '~/services/api/api-queries';
-import { JOB_HISTORY_UPDATED, keep, kept, keptName, useKept } from '~/services/storage/persisted';
+import {
+  JOB_HISTORY_UPDATED,
+  persist,
+  readPersisted,
+  persistedName,
+  usePersisted,
+} from '~/services/storage/persisted';
 import { usePolling } from '~/services/live/use-polling';
 import type { Job } from '~/services/api/api-types';
 
@@ -15,31 +21,31 @@ export interface JobsState {
 
 /**
  * The job history: the server's record, read again every 5 s, and the browser's copy of it, by which the page opens at once and other
- * tabs agree (spec §3). `drawn` is null where the server could not say.
+ * tabs agree (spec §3). `initial` is null where the server could not say.
  */
 export function useJobs(initial: Job[] | null): JobsState {
   const { email } = useUserArea().user;
-  const [localCopies] = useKept(email, 'jobHistory');
-  const { data, refresh, setData: take } = usePolling<Job[] | null>({
+  const [localCopies] = usePersisted(email, 'jobHistory');
+  const { data, refresh, setData } = usePolling<Job[] | null>({
     initialData: initial,
     load: (signal) => apiQueries.jobs(MAX_JOB_HISTORY, signal),
     intervalMs: () => JOB_HISTORY_POLL_MS,
     stopsOn: isSessionOver,
   });
   useEffect(() => {
-    if (data) keep(email, 'jobHistory', data);
+    if (data) persist(email, 'jobHistory', data);
   }, [email, data]);
   useEffect(() => {
     const onUpdate = () => refresh();
     // What another tab has read need not be read once more.
     const onStorage = ({ key }: StorageEvent) =>
-      key === keptName(email, 'jobHistory') && take(kept(email, 'jobHistory'));
+      key === persistedName(email, 'jobHistory') && setData(readPersisted(email, 'jobHistory'));
     window.addEventListener('storage', onStorage);
     window.addEventListener(JOB_HISTORY_UPDATED, onUpdate);
     return () => {
       window.removeEventListener('storage', onStorage);
       window.removeEventListener(JOB_HISTORY_UPDATED, onUpdate);
     };
-  }, [email, refresh, take]);
+  }, [email, refresh, setData]);
   return { jobs: data ?? localCopies, isLocalCopy: data === null, refresh };
 }

@@ -19,7 +19,14 @@ import { Icon } from '~/components/ui/icon';
 import { Panel, PanelBody } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
 import { unwrap } from '~/services/api/api-client';
-import { formatCount, pluralize, formatDate, formatDuration, formatRate, formatTime } from '~/services/page/formats';
+import {
+  formatCount,
+  pluralize,
+  formatDate,
+  formatDuration,
+  formatRate,
+  formatTime,
+} from '~/services/page/formats';
 import { paths } from '~/services/navigation/paths';
 import { rerunJob } from '~/services/job/rerun-job.server';
 import { pageMeta } from '~/services/navigation/page-meta';
@@ -52,10 +59,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function JobPage() {
   const loaderData = useLoaderData<typeof loader>();
   // A link leads from job to job: nothing of the one may stay with the other.
-  return <JobScreen key={loaderData.job.id} drawn={loaderData} />;
+  return <JobScreen key={loaderData.job.id} loaderData={loaderData} />;
 }
 
-function JobScreen({ drawn: loaderData }: { drawn: SerializeFrom<typeof loader> }) {
+function JobScreen({ loaderData }: { loaderData: SerializeFrom<typeof loader> }) {
   const actionData = useActionData<{ error: string }>();
   const { user } = useUserArea();
   const zone = useZone();
@@ -78,7 +85,9 @@ function JobScreen({ drawn: loaderData }: { drawn: SerializeFrom<typeof loader> 
           </Form>
         )}
       </PageHead>
-      <div className="mb-4 grid gap-2 empty:hidden">{actionData && <Banner tone="bad">{actionData.error}</Banner>}</div>
+      <div className="mb-4 grid gap-2 empty:hidden">
+        {actionData && <Banner tone="bad">{actionData.error}</Banner>}
+      </div>
       <JobFigures job={job} zone={zone} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 wide:grid-cols-[minmax(0,1fr)_400px] wide:items-start">
         <div className="grid gap-4">
@@ -86,7 +95,10 @@ function JobScreen({ drawn: loaderData }: { drawn: SerializeFrom<typeof loader> 
           <ActivityLog entries={logs} zone={zone} email={user.email} />
         </div>
         <div className="grid gap-4">
-          <Panel title="Squares" note={`${job.targetsDone} of ${pluralize(job.targetCount, 'square', 'squares')}`}>
+          <Panel
+            title="Squares"
+            note={`${job.targetsDone} of ${pluralize(job.targetCount, 'square', 'squares')}`}
+          >
             <PanelBody>
               <TargetMatrix targets={breakdown.targets} />
             </PanelBody>
@@ -106,7 +118,10 @@ function JobFigures({ job, zone }: { job: JobDetails; zone: string }) {
     { name: 'Duplicates filtered', value: formatCount(job.duplicatesFiltered) },
     { name: 'Duration', value: formatDuration(job.duration) },
     { name: 'Scan rate, per min', value: formatRate(job.scanRate) },
-    { name: 'Started', value: `${formatDate(job.startTime, zone)} ${formatTime(job.startTime, zone).slice(0, 5)}` },
+    {
+      name: 'Started',
+      value: `${formatDate(job.startTime, zone)} ${formatTime(job.startTime, zone).slice(0, 5)}`,
+    },
   ];
   const result = resultText(job);
   return (

@@ -15,17 +15,24 @@ interface ActionFormProps {
 }
 
 /** One act as a form: sent by the page's script where it runs, and by the browser where it does not. */
-export function ActionForm({ action: act, control, fields = {}, isDisabled: isOff = false, disabledMessage: offSentence, children }: ActionFormProps) {
+export function ActionForm({
+  action,
+  control,
+  fields = {},
+  isDisabled = false,
+  disabledMessage,
+  children,
+}: ActionFormProps) {
   const onSubmit = (event: FormEvent) => {
-    if (isOff || control.pending) event.preventDefault();
-    else control.onSubmit(act);
+    if (isDisabled || control.pending) event.preventDefault();
+    else control.onSubmit(action);
   };
   const onClick = () => {
-    if (isOff && offSentence) control.showRefusal(offSentence);
+    if (isDisabled && disabledMessage) control.showRefusal(disabledMessage);
   };
   return (
     <control.Form method="post" onSubmit={onSubmit} onClickCapture={onClick}>
-      <input type="hidden" name="intent" value={act} />
+      <input type="hidden" name="intent" value={action} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

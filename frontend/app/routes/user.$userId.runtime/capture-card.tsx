@@ -38,15 +38,17 @@ interface CaptureSummary {
 function summaryText({ mode, city, cities, types, country, format }: CaptureSummary): string {
   const location = mode === 'autonomous' ? cities > 0 && pluralize(cities, 'city', 'cities') : city;
   if (mode === null || !location) return 'No city chosen yet';
-  return [location, pluralize(types, 'type', 'types'), country, format?.toUpperCase()].filter(Boolean).join(', ');
+  return [location, pluralize(types, 'type', 'types'), country, format?.toUpperCase()]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What is captured: the run's own while there is one, else what the next one will take. */
 export function CaptureCard({ onChoose }: { onChoose(): void }) {
-  const { runtime: run, setup } = useUserArea();
-  const isActive = isUnderWay(run.data);
-  const mode = isActive ? run.data.mode : setup.mode;
-  const description = isActive ? describeJob(run.data) : describeSetup(setup);
+  const { runtime, setup } = useUserArea();
+  const isActive = isUnderWay(runtime.data);
+  const mode = isActive ? runtime.data.mode : setup.mode;
+  const description = isActive ? describeJob(runtime.data) : describeSetup(setup);
   return (
     <DashboardCard
       card="capture"
@@ -59,7 +61,9 @@ export function CaptureCard({ onChoose }: { onChoose(): void }) {
         )
       }
     >
-      <CardFigure>{{ manual: 'Single', autonomous: 'Multiple', none: 'Not chosen' }[mode ?? 'none']}</CardFigure>
+      <CardFigure>
+        {{ manual: 'Single', autonomous: 'Multiple', none: 'Not chosen' }[mode ?? 'none']}
+      </CardFigure>
       <CardDetail>
         <p className="truncate" title={description}>
           {description}

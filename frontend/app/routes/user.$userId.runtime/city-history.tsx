@@ -2,16 +2,16 @@ import { History } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { Menu, MenuItem, MenuLabel } from '~/components/ui/menu';
 import { useUserArea } from '~/components/user-area';
-import { useKept } from '~/services/storage/persisted';
+import { usePersisted } from '~/services/storage/persisted';
 import { addCity } from '~/services/job/job-setup';
 import { isUnderWay } from '~/services/job/job-phase';
 
 /** The last cities of this user; one pressed is chosen for the next run (in Multiple: added). */
 export function CityHistory() {
-  const { user, setup, setSetup, runtime: run } = useUserArea();
-  const [cities] = useKept(user.email, 'cityHistory');
+  const { user, setup, setSetup, runtime } = useUserArea();
+  const [cities] = usePersisted(user.email, 'cityHistory');
   if (cities.length === 0) return null;
-  const isActive = isUnderWay(run.data);
+  const isActive = isUnderWay(runtime.data);
   return (
     <Menu trigger={<Button icon={History}>City history</Button>}>
       <MenuLabel>{isActive ? 'Cities of earlier runs' : 'Choose for the next run'}</MenuLabel>

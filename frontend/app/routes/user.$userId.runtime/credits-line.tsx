@@ -30,12 +30,14 @@ export function creditsErrorText(error: unknown, failures: number): string | nul
 
 /** The allowance is used up, or cannot be read. */
 export function CreditsBanners() {
-  const { isFree, credits, runtime: run } = useUserArea();
+  const { isFree, credits, runtime } = useUserArea();
   if (isFree && credits.data && credits.data.remainingCredits <= 0)
     return (
-      <Banner tone="bad">{creditsExhaustedMessage(credits.data.maxListings, credits.data.purchasedCredits)}</Banner>
+      <Banner tone="bad">
+        {creditsExhaustedMessage(credits.data.maxListings, credits.data.purchasedCredits)}
+      </Banner>
     );
   // Without any connection the banner under the bar says enough.
-  const errorText = run.failures === 0 ? creditsErrorText(credits.error, credits.failures) : null;
+  const errorText = runtime.failures === 0 ? creditsErrorText(credits.error, credits.failures) : null;
   return errorText && <Banner tone="warn">{errorText}</Banner>;
 }

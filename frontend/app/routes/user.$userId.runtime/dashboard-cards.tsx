@@ -29,9 +29,9 @@ interface DashboardCardProps {
   children: ReactNode;
 }
 
-export function DashboardCard({ card: place, title, link, children }: DashboardCardProps) {
+export function DashboardCard({ card, title, link, children }: DashboardCardProps) {
   return (
-    <div className={classNames('grid min-w-0 content-start gap-1 p-3 mid:px-4', CARD_LAYOUT[place])}>
+    <div className={classNames('grid min-w-0 content-start gap-1 p-3 mid:px-4', CARD_LAYOUT[card])}>
       <div className="flex h-5 items-center justify-between gap-2">
         <h2 className="text-xs font-normal text-ink-3">{title}</h2>
         {link}

@@ -70,7 +70,9 @@ export function DatabaseCard({ control }: { control: RuntimeControl }) {
             Not Configured
           </Status>
         )}
-        {rowCount !== null && <span className="ml-2 whitespace-nowrap">{pluralize(rowCount, 'row', 'rows')}</span>}
+        {rowCount !== null && (
+          <span className="ml-2 whitespace-nowrap">{pluralize(rowCount, 'row', 'rows')}</span>
+        )}
       </CardDetail>
     </DashboardCard>
   );

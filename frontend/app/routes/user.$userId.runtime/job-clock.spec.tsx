@@ -27,7 +27,7 @@ describe('the timer', () => {
   afterEach(() => void jest.useRealTimers());
 
   const renderElapsed = (runtime: RuntimeState, isStale = false) =>
-    renderHook((props) => useElapsed(props.run, props.isStale), { initialProps: { run: runtime, isStale } });
+    renderHook((props) => useElapsed(props.runtime, props.isStale), { initialProps: { runtime, isStale } });
   const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const liveRuntime: RuntimeState = { ...IDLE_RUNTIME, status: 'active', elapsedMs: 60_000 };
 
@@ -41,7 +41,7 @@ describe('the timer', () => {
   it('begins anew from each answer', async () => {
     const { result, rerender } = renderElapsed(liveRuntime);
     await advance(2_000);
-    rerender({ run: { ...liveRuntime, elapsedMs: 61_500 }, isStale: false });
+    rerender({ runtime: { ...liveRuntime, elapsedMs: 61_500 }, isStale: false });
     expect(result.current).toBe(61_500);
   });
 

@@ -20,7 +20,10 @@ export function useElapsed(runtime: RuntimeState, isStale: boolean): number {
   useEffect(() => {
     if (!isLive) return;
     const startedAt = performance.now();
-    const interval = setInterval(() => setTicked({ runtime, extra: performance.now() - startedAt }), TIMER_TICK_MS);
+    const interval = setInterval(
+      () => setTicked({ runtime, extra: performance.now() - startedAt }),
+      TIMER_TICK_MS,
+    );
     return () => clearInterval(interval);
   }, [runtime, isLive]);
   return serverElapsedMs(runtime) + (isLive && ticked.runtime === runtime ? ticked.extra : 0);

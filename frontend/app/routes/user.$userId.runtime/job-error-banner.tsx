@@ -11,20 +11,20 @@ interface JobErrorBannerProps {
 
 /** What went wrong with the run, each with Dismiss; after 15 s they leave by themselves (spec §2, §8). */
 export function JobErrorBanner({ refusal, onDismiss }: JobErrorBannerProps) {
-  const { runtime: run, dismissedError, dismissError } = useUserArea();
-  const { error, manualRunId } = run.data;
+  const { runtime, dismissedError, dismissError } = useUserArea();
+  const { error, manualRunId } = runtime.data;
   const failureKey = error && `${manualRunId} ${error}`;
   return (
     <>
-      {refusal && <TimedBanner sentence={refusal} onDismiss={onDismiss} />}
+      {refusal && <TimedBanner message={refusal} onDismiss={onDismiss} />}
       {error && failureKey !== dismissedError && (
-        <TimedBanner sentence={error} onDismiss={() => failureKey && dismissError(failureKey)} />
+        <TimedBanner message={error} onDismiss={() => failureKey && dismissError(failureKey)} />
       )}
     </>
   );
 }
 
-function TimedBanner({ sentence: message, onDismiss }: { sentence: string; onDismiss(): void }) {
+function TimedBanner({ message, onDismiss }: { message: string; onDismiss(): void }) {
   // The clock runs for the sentence, not for the function that a new drawing brings.
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;

@@ -19,29 +19,29 @@ interface LiveMapProps {
 
 /** The run on a chart: places as they come, areas searched and left. Not drawn anew with each figure of the run. */
 export const LiveMap = memo(function LiveMap({
-  targets: squares,
+  targets,
   areas,
-  listings: places,
+  listings,
   zone,
   isLive,
-  hasJob: hasRun,
+  hasJob,
   className,
 }: LiveMapProps) {
-  const cities = useMemo(() => mapCitiesOf(squares), [squares]);
+  const cities = useMemo(() => mapCitiesOf(targets), [targets]);
   const [isFollowing, setFollowing] = useState(false);
-  const last = places.at(-1);
+  const last = listings.at(-1);
   const note =
     last &&
-    `${formatCount(places.length)} ${places.length === 1 ? 'place' : 'places'}, last at ${last.target}, ${formatTime(last.time, zone)}`;
+    `${formatCount(listings.length)} ${listings.length === 1 ? 'place' : 'places'}, last at ${last.target}, ${formatTime(last.time, zone)}`;
   return (
     <Panel
       title={isLive ? 'Live map' : 'Map'}
       note={note}
-      actions={isLive && <FollowButton isOn={isFollowing} onChange={setFollowing} />}
+      actions={isLive && <FollowButton isActive={isFollowing} onChange={setFollowing} />}
       className={className}
     >
       <JobMap
-        {...{ cities, listings: places, areas, isLive, hasJob: hasRun }}
+        {...{ cities, listings, areas, isLive, hasJob }}
         isFollowing={isLive && isFollowing}
         onMove={() => setFollowing(false)}
       />
@@ -49,7 +49,7 @@ export const LiveMap = memo(function LiveMap({
   );
 });
 
-function FollowButton({ isOn: isActive, onChange }: { isOn: boolean; onChange(isActive: boolean): void }) {
+function FollowButton({ isActive, onChange }: { isActive: boolean; onChange(isActive: boolean): void }) {
   return (
     <Button
       variant={isActive ? 'secondary' : 'ghost'}

@@ -10,9 +10,9 @@ import { useElapsed } from './job-clock';
 
 /** What the run has brought so far. */
 export function MetricsCard() {
-  const { user, runtime: run, isStale } = useUserArea();
-  const { manualRunId, recordsProcessed, newToday, scanRate } = run.data;
-  const elapsed = useElapsed(run.data, isStale);
+  const { user, runtime, isStale } = useUserArea();
+  const { manualRunId, recordsProcessed, newToday, scanRate } = runtime.data;
+  const elapsed = useElapsed(runtime.data, isStale);
   const { startedAt, pausedMs } = usePersistedJobClock(user.email);
   const zone = useZone();
   // What the elapsed time is made of.

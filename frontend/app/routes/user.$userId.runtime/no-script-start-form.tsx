@@ -11,8 +11,8 @@ import type { BusinessTypeGroup } from '~/services/api/api-types';
 
 /** Choosing and starting a single run where the page's script does not run: one form in place of the dialog. */
 export function NoScriptStartForm({ typeGroups }: { typeGroups: BusinessTypeGroup[] }) {
-  const { runtime: run, setup, allowed } = useUserArea();
-  if (isUnderWay(run.data)) return null;
+  const { runtime, setup, allowed } = useUserArea();
+  if (isUnderWay(runtime.data)) return null;
   const formats = EXPORT_FORMATS.map((value) => ({
     value,
     label: value.toUpperCase(),
@@ -35,7 +35,7 @@ export function NoScriptStartForm({ typeGroups }: { typeGroups: BusinessTypeGrou
             <TextInput name="city" defaultValue={setup.city} required />
           </Field>
           <Field label="Business types" hint="Several with Ctrl or ⌘.">
-            <BusinessTypeSelect typeGroups={typeGroups} chosen={setup.businessTypes} />
+            <BusinessTypeSelect typeGroups={typeGroups} selected={setup.businessTypes} />
           </Field>
           <Field label="Export Format">
             <Select name="exportFormat" options={formats} defaultValue={setup.exportFormat} />
@@ -49,7 +49,13 @@ export function NoScriptStartForm({ typeGroups }: { typeGroups: BusinessTypeGrou
   );
 }
 
-function BusinessTypeSelect({ typeGroups, chosen: selected }: { typeGroups: BusinessTypeGroup[]; chosen: string[] }) {
+function BusinessTypeSelect({
+  typeGroups,
+  selected,
+}: {
+  typeGroups: BusinessTypeGroup[];
+  selected: string[];
+}) {
   return (
     <select
       name="businessType"

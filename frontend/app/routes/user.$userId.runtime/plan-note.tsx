@@ -3,13 +3,13 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Button } from '~/components/ui/button';
 import { Panel, PanelBody } from '~/components/ui/panel';
 import { useUserArea } from '~/components/user-area';
-import { useKept } from '~/services/storage/persisted';
+import { usePersisted } from '~/services/storage/persisted';
 import { paths } from '~/services/navigation/paths';
 
 /** What the next run can and cannot do, in words; it may be put small, and stays so (spec §3: noteMinimized). */
 export function PlanNote({ className }: { className?: string }) {
   const { user, allowed, database } = useUserArea();
-  const [isMinimized, setMinimized] = useKept(user.email, 'noteMinimized');
+  const [isMinimized, setMinimized] = usePersisted(user.email, 'noteMinimized');
   const isFree = !allowed.modes.includes('autonomous');
   const hasNoDatabase = database.data?.provider === 'none';
   if (!isFree && !hasNoDatabase) return null;

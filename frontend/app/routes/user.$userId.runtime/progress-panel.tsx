@@ -15,7 +15,7 @@ interface ProgressPanelProps {
 }
 
 /** How far the run is: a percentage to one decimal, the square at work, and every square in its place. */
-export function ProgressPanel({ targets: squares, className }: ProgressPanelProps) {
+export function ProgressPanel({ targets, className }: ProgressPanelProps) {
   const runtime = useUserArea().runtime.data;
   const targetsText = targetsDone(runtime);
   if (!runtime.progress || !targetsText)
@@ -30,11 +30,13 @@ export function ProgressPanel({ targets: squares, className }: ProgressPanelProp
     <Panel title="Progress" note={targetsText} className={className}>
       <PanelBody className="grid gap-3">
         <div className="flex items-baseline justify-between gap-4">
-          <span className="text-2xl font-medium tracking-[-0.02em]">{formatPercent(runtime.progress.percent)}</span>
+          <span className="text-2xl font-medium tracking-[-0.02em]">
+            {formatPercent(runtime.progress.percent)}
+          </span>
           <span className="min-w-0 truncate text-ink-2">{isUnderWay(runtime) && currentTarget(runtime)}</span>
         </div>
         <ProgressBar label="Run progress" percent={runtime.progress.percent} />
-        <TargetMatrix targets={squares} />
+        <TargetMatrix targets={targets} />
       </PanelBody>
     </Panel>
   );

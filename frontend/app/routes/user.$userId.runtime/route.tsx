@@ -18,7 +18,7 @@ import { useUserArea } from '~/components/user-area';
 import { unwrap } from '~/services/api/api-client';
 import type { ServerApi } from '~/services/api/api.server';
 import { paths } from '~/services/navigation/paths';
-import { useKept } from '~/services/storage/persisted';
+import { usePersisted } from '~/services/storage/persisted';
 import { isUnderWay, pendingRecovery } from '~/services/job/job-phase';
 import { pageMeta } from '~/services/navigation/page-meta';
 import { optional, withSession } from '~/services/session/session.server';
@@ -59,12 +59,19 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => {
       optional(unwrap(api.GET('/api/jobs', { params: { query: { limit: RECENT_JOBS_COUNT } } }))),
     ]);
     const jobs = recentJobs?.jobs ?? [];
-    return { typeGroups: inputs?.businessTypeGroups ?? [], jobs, parts: await readInitialBreakdown(api, jobs[0]) };
+    return {
+      typeGroups: inputs?.businessTypeGroups ?? [],
+      jobs,
+      breakdown: await readInitialBreakdown(api, jobs[0]),
+    };
   });
 };
 
 /** The matrix of the last run, for the first picture; everything else of it is asked for by the page. */
-async function readInitialBreakdown(api: ServerApi['api'], lastJob: Job | undefined): Promise<InitialBreakdown | null> {
+async function readInitialBreakdown(
+  api: ServerApi['api'],
+  lastJob: Job | undefined,
+): Promise<InitialBreakdown | null> {
   if (!lastJob) return null;
   const params = { path: { id: lastJob.id }, query: { limit: MAX_TARGETS } };
   const response = await optional(unwrap(api.GET('/api/jobs/{id}/targets', { params })));
@@ -79,8 +86,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 /** A press that does not reach the server is an answer too, not the end of the screen. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<JobActionResult> {
-  const intent = (await request.clone().formData()).get('intent') as JobActionResult['act'];
+export async function clientAction({
+  request,
+  serverAction,
+}: ClientActionFunctionArgs): Promise<JobActionResult> {
+  const intent = (await request.clone().formData()).get('intent') as JobActionResult['action'];
   try {
     return (await serverAction()) as JobActionResult;
   } catch (error) {
@@ -88,7 +98,12 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
       return { action: intent, ok: false, status: 0, message: CONNECTION_MESSAGES.cannotConnect };
     // The server's own page failed: what it says is no sentence for people.
     if (isRouteErrorResponse(error) && error.status >= 500)
-      return { action: intent, ok: false, status: error.status, message: actionErrorMessage(intent, serverFailure(error)) };
+      return {
+        action: intent,
+        ok: false,
+        status: error.status,
+        message: actionErrorMessage(intent, serverFailure(error)),
+      };
     throw error;
   }
 }
@@ -104,18 +119,18 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, default
   formAction ? false : defaultShouldRevalidate;
 
 export default function RuntimeScreen() {
-  const { typeGroups, jobs, parts: initialBreakdown } = useLoaderData<typeof loader>();
-  const { user, runtime: run, setup, setSetup, allowed } = useUserArea();
+  const { typeGroups, jobs, breakdown: initialBreakdown } = useLoaderData<typeof loader>();
+  const { user, runtime, setup, setSetup, allowed } = useUserArea();
   const zone = useZone();
   const control = useRuntimeControl(useActionData<JobActionResult>());
   const [isSetupOpen, setSetupOpen] = useState(false);
-  const recovery = pendingRecovery(run.data);
+  const recovery = pendingRecovery(runtime.data);
   const [isRecoveryOpen, setRecoveryOpen] = useRecoveryDialog(recovery);
   const recentJobs = useRecentJobs(jobs);
-  const [recentCities] = useKept(user.email, 'cityHistory');
-  const isActive = isUnderWay(run.data);
-  const breakdown = useJobBreakdown(run.data.manualRunId, isActive, initialBreakdown);
-  const listings = useMapListings(run.data.manualRunId, run.data.recordsProcessed);
+  const [recentCities] = usePersisted(user.email, 'cityHistory');
+  const isActive = isUnderWay(runtime.data);
+  const breakdown = useJobBreakdown(runtime.data.manualRunId, isActive, initialBreakdown);
+  const listings = useMapListings(runtime.data.manualRunId, runtime.data.recordsProcessed);
   return (
     <>
       <PageHead title="Home" note={<CreditsLine />}>
@@ -141,11 +156,11 @@ export default function RuntimeScreen() {
             listings={listings}
             zone={zone}
             isLive={isActive}
-            hasJob={run.data.manualRunId !== null}
+            hasJob={runtime.data.manualRunId !== null}
           />
           <ActivityLog
             className="order-3"
-            entries={run.data.logs}
+            entries={runtime.data.logs}
             zone={zone}
             email={user.email}
             renderDecision={(entry) =>
@@ -159,7 +174,7 @@ export default function RuntimeScreen() {
           <RatePanel
             className="order-2"
             minutes={breakdown.minutes}
-            mean={run.data.scanRate}
+            mean={runtime.data.scanRate}
             zone={zone}
             isLive={isActive}
           />
@@ -181,7 +196,12 @@ export default function RuntimeScreen() {
           }}
         />
       )}
-      <RecoveryDialog entry={recovery} control={control} isOpen={isRecoveryOpen} onOpenChange={setRecoveryOpen} />
+      <RecoveryDialog
+        entry={recovery}
+        control={control}
+        isOpen={isRecoveryOpen}
+        onOpenChange={setRecoveryOpen}
+      />
       <Announcements />
     </>
   );

@@ -25,7 +25,9 @@ const control: RuntimeControl = {
 
 const renderControls = (change: Partial<UserArea>) =>
   render(<TooltipProvider>{withUserArea(<RuntimeControls control={control} />, change)}</TooltipProvider>);
-const withLiveRuntime = (overrides = {}) => ({ run: pollingResult({ ...IDLE_RUNTIME, status: 'active' as const, ...overrides }) });
+const withLiveRuntime = (overrides = {}) => ({
+  runtime: pollingResult({ ...IDLE_RUNTIME, status: 'active' as const, ...overrides }),
+});
 
 describe('the run controls', () => {
   beforeEach(() => void jest.clearAllMocks());

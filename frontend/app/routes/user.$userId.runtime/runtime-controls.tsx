@@ -9,11 +9,11 @@ import type { RuntimeControl } from './use-runtime-control';
 
 /** Start while idle, Pause while live, Stop and Resume while on hold (spec §4). */
 export function RuntimeControls({ control }: { control: RuntimeControl }) {
-  const { runtime: run, isStarting, setup, database, isFree, credits } = useUserArea();
+  const { runtime, isStarting, setup, database, isFree, credits } = useUserArea();
   const { pending } = control;
-  const phase = jobPhase(run.data.status);
+  const phase = jobPhase(runtime.data.status);
 
-  if (phase === 'live' && run.data.stopping)
+  if (phase === 'live' && runtime.data.stopping)
     return (
       <Button variant="danger" icon={Square} busy="Stopping...">
         Stop
@@ -36,7 +36,7 @@ export function RuntimeControls({ control }: { control: RuntimeControl }) {
           </Button>
         </ActionForm>
         {/* A run that waits for a decision goes on by that alone. */}
-        {!pendingRecovery(run.data) && (
+        {!pendingRecovery(runtime.data) && (
           <ActionForm action="resume" control={control}>
             <Button type="submit" variant="primary" icon={Play} busy={pending === 'resume' && 'Resume'}>
               Resume
@@ -49,7 +49,7 @@ export function RuntimeControls({ control }: { control: RuntimeControl }) {
   const disabledReason = startBlocker({
     setup,
     database: database.data,
-    multipleNeedsDatabase: run.data.multipleNeedsDatabase,
+    multipleNeedsDatabase: runtime.data.multipleNeedsDatabase,
     creditsLeft,
   });
   return (

@@ -9,7 +9,14 @@ import { DashboardCard, CardDetail, CardFigure } from './dashboard-cards';
 import { statusText, useElapsed } from './job-clock';
 
 /** How the last run ended, in words. */
-function outcomeText({ status, complete, error, manualRunId, maxListings: maxListings, recordsProcessed }: RuntimeState): string {
+function outcomeText({
+  status,
+  complete,
+  error,
+  manualRunId,
+  maxListings,
+  recordsProcessed,
+}: RuntimeState): string {
   if (!manualRunId) return 'No run yet';
   if (error) return error;
   if (status === 'success' && complete === false)
@@ -21,16 +28,16 @@ function outcomeText({ status, complete, error, manualRunId, maxListings: maxLis
 }
 
 const PHASE_LABELS = {
-  live: { tone: 'ok', shape: 'pulse', word: 'Live' },
-  hold: { tone: 'warn', shape: 'bars', word: 'On hold' },
-  idle: { tone: 'idle', shape: 'ring', word: 'Idle' },
+  live: { tone: 'ok', shape: 'pulse', label: 'Live' },
+  hold: { tone: 'warn', shape: 'bars', label: 'On hold' },
+  idle: { tone: 'idle', shape: 'ring', label: 'Idle' },
 } as const;
 
 /** "Paused for 0:42", ticking. */
 function PausedFor() {
-  const { user, runtime: run } = useUserArea();
+  const { user, runtime } = useUserArea();
   const { pausedSince } = usePersistedJobClock(user.email);
-  const { timestamp } = run.data;
+  const { timestamp } = runtime.data;
   const [now, setNow] = useState(timestamp);
   useEffect(() => {
     // Counted from the server's word on: the clocks of the two may differ.
@@ -46,26 +53,26 @@ function PausedFor() {
 
 /** Live, On hold or Idle, and what that means just now. `onDecide` opens the question of a waiting run. */
 export function StatusCard({ onDecide }: { onDecide(): void }) {
-  const { runtime: run, isStarting, isStale } = useUserArea();
-  const elapsed = useElapsed(run.data, isStale);
-  const phase = jobPhase(run.data.status);
-  const { tone, shape, word } = PHASE_LABELS[phase];
+  const { runtime, isStarting, isStale } = useUserArea();
+  const elapsed = useElapsed(runtime.data, isStale);
+  const phase = jobPhase(runtime.data.status);
+  const { tone, shape, label } = PHASE_LABELS[phase];
   return (
     <DashboardCard card="status" title="Status">
       <CardFigure>
         <Status tone={tone} shape={shape} large>
-          {word}
+          {label}
         </Status>
       </CardFigure>
       <CardDetail>
-        {phase === 'live' && (run.data.stopping ? 'Stopping...' : statusText(elapsed))}
+        {phase === 'live' && (runtime.data.stopping ? 'Stopping...' : statusText(elapsed))}
         {phase === 'idle' && (
-          <p className="truncate" title={isStarting ? undefined : outcomeText(run.data)}>
-            {isStarting ? 'Starting...' : outcomeText(run.data)}
+          <p className="truncate" title={isStarting ? undefined : outcomeText(runtime.data)}>
+            {isStarting ? 'Starting...' : outcomeText(runtime.data)}
           </p>
         )}
         {phase === 'hold' &&
-          (pendingRecovery(run.data) ? (
+          (pendingRecovery(runtime.data) ? (
             <button type="button" onClick={onDecide} className="text-link rounded-1">
               Recovery Required
             </button>

@@ -6,7 +6,7 @@ import { cityLetter, currentTarget, targetsDone } from './targets';
 const statusWith = (targets: RuntimeState['targets']): RuntimeState => ({
   ...IDLE_RUNTIME,
   status: 'active',
-  squares,
+  targets,
   progress: {
     cityIndex: 1,
     totalCities: 2,

@@ -30,12 +30,12 @@ export interface RuntimeControl {
 
 /** What the runtime screen's buttons do (spec §4): spinner while pending, and the status asked for again after each act. */
 export function useRuntimeControl(actionData: JobActionResult | undefined): RuntimeControl {
-  const { runtime: run, database, isStarting, setStarting } = useUserArea();
+  const { runtime, database, isStarting, setStarting } = useUserArea();
   const toast = useToast();
   const fetcher = useFetcher<JobActionResult>({ key: 'runtime-action' });
   const [pending, setPending] = useState<JobAction | null>(null);
   const [refusal, setRefusal] = useState<string | null>(isFailure(actionData) ? actionData.message : null);
-  const { status } = run.data;
+  const { status } = runtime.data;
 
   // The status has moved, or has had its time: the spinner ends either way.
   useEffect(() => setPending(null), [status]);
@@ -45,9 +45,9 @@ export function useRuntimeControl(actionData: JobActionResult | undefined): Runt
     return () => clearTimeout(timer);
   }, [pending]);
   // A run that began, or is over already, ends "Starting...", and so does its time, whatever comes meanwhile (spec §4).
-  const { manualRunId } = run.data;
+  const { manualRunId } = runtime.data;
   const previousJobId = useRef(manualRunId);
-  const hasStarted = isUnderWay(run.data) || manualRunId !== previousJobId.current;
+  const hasStarted = isUnderWay(runtime.data) || manualRunId !== previousJobId.current;
   useEffect(() => {
     if (isStarting && hasStarted) setStarting(false);
   }, [isStarting, hasStarted, setStarting]);
@@ -68,12 +68,12 @@ export function useRuntimeControl(actionData: JobActionResult | undefined): Runt
 
   const handleResult = (result: JobActionResult) => {
     if (result.action === 'no-database') database.refresh();
-    if (result.ok) return run.refresh(REPOLL_AFTER_START_MS);
+    if (result.ok) return runtime.refresh(REPOLL_AFTER_START_MS);
     // A start that never reached the server may have begun all the same: its status says so (spec §8).
-    if (result.action === 'start' && result.status === 0) return run.refresh(REPOLL_AFTER_START_MS);
+    if (result.action === 'start' && result.status === 0) return runtime.refresh(REPOLL_AFTER_START_MS);
     setPending(null);
     setStarting(false);
-    run.refresh();
+    runtime.refresh();
     if (result.message.toLowerCase().includes(JOB_MESSAGES.freePlanLimitReached))
       toast('bad', result.message, PLAN_LIMIT_TOAST_MS);
     else setRefusal(result.message);

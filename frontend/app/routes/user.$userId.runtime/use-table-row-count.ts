@@ -7,8 +7,8 @@ import { isUnderWay } from '~/services/job/job-phase';
 
 /** Rows of the user's own table: each 5 s while a run is under way, and again when it ends (spec §4). Null: none is connected, or not known. */
 export function useTableRowCount(): number | null {
-  const { runtime: run, database } = useUserArea();
-  const isActive = isUnderWay(run.data);
+  const { runtime, database } = useUserArea();
+  const isActive = isUnderWay(runtime.data);
   const provider = database.data?.connected ? database.data.provider : null;
   const hasTable = provider !== null && provider !== 'none';
   const { data, refresh } = usePolling<number | null>({

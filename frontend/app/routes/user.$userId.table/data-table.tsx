@@ -8,7 +8,14 @@ import { DuplicatesDialog } from './actions/duplicates-dialog';
 import { NoScriptResult } from './actions/no-script-result';
 import { useTableActions } from './actions/use-table-actions';
 import { ListingGrid } from './grid/listing-grid';
-import { selectAllState, EMPTY_SELECTION, selectRow, toggleSelectAll, retainRows, type SelectionMode } from './grid/selection';
+import {
+  selectAllState,
+  EMPTY_SELECTION,
+  selectRow,
+  toggleSelectAll,
+  retainRows,
+  type SelectionMode,
+} from './grid/selection';
 import { useCellEdits } from './grid/use-cell-edits';
 import { useVisibleColumns } from './grid/use-visible-columns';
 import { ListingMap } from './map/listing-map';
@@ -42,7 +49,7 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
   const edits = useCellEdits(page.rows, actions);
   const rows = useMemo(() => edits.withEdits(page.rows), [edits, page.rows]);
   const rowIds = useMemo(() => rows.map(({ id }) => id), [rows]);
-  const { columns, hidden, toggle: toggleColumn } = useVisibleColumns(user.id);
+  const { columns, hidden, toggleColumn } = useVisibleColumns(user.id);
 
   // A page that came late may be beyond the end as well as one that the server draws at once.
   const lastPageQuery = isWaiting ? null : lastPageIfPastEnd(page, query);
@@ -63,7 +70,10 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
     (id: number, kind: SelectionMode) => setSelection((current) => selectRow(current, rowIds, id, kind)),
     [rowIds],
   );
-  const onSelectAll = useCallback(() => setSelection((current) => toggleSelectAll(current, rowIds)), [rowIds]);
+  const onSelectAll = useCallback(
+    () => setSelection((current) => toggleSelectAll(current, rowIds)),
+    [rowIds],
+  );
   const selectedIds = useMemo(() => rowIds.filter((id) => selection.ids.has(id)), [rowIds, selection]);
   return (
     <section aria-label="Listings" className="min-w-0 rounded-2 border border-line-strong bg-surface">
@@ -115,9 +125,15 @@ export function DataTable({ page, query, isWaiting }: DataTableProps) {
           )}
         </div>
       )}
-      <TableFooter page={page} query={query} selectedCount={selectedIds.length} actions={actions} navigateTo={navigateTo} />
-      <DeleteDialog acts={actions} ids={selectedIds} />
-      <DuplicatesDialog acts={actions} />
+      <TableFooter
+        page={page}
+        query={query}
+        selectedCount={selectedIds.length}
+        actions={actions}
+        navigateTo={navigateTo}
+      />
+      <DeleteDialog actions={actions} ids={selectedIds} />
+      <DuplicatesDialog actions={actions} />
     </section>
   );
 }

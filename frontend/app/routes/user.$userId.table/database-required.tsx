@@ -32,7 +32,7 @@ export function CheckingDatabase({ search }: { search: string }) {
 }
 
 /** No table without a database that answers (spec §2). */
-export function DatabaseRequired({ gate: state }: { gate: DatabaseRequiredState }) {
+export function DatabaseRequired({ state }: { state: DatabaseRequiredState }) {
   const { user } = useUserArea();
   return (
     <div className={FRAME_CLASS}>

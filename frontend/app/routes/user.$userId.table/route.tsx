@@ -28,7 +28,9 @@ const SERVER_RENDER_TIMEOUT_MS = 400;
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const query = parseQuery(new URL(request.url).searchParams);
   const pendingTable = withSession({ request, context }, (api) => loadTable(api, query));
-  const table = query.noScript ? await pendingTable : await withTimeout(pendingTable, SERVER_RENDER_TIMEOUT_MS);
+  const table = query.noScript
+    ? await pendingTable
+    : await withTimeout(pendingTable, SERVER_RENDER_TIMEOUT_MS);
   const lastPageQuery = table && lastPageIfPastEnd(table, query);
   if (lastPageQuery) throw replace(queryToSearch(lastPageQuery));
   return { table: table ?? { deferred: pendingTable } };
@@ -87,7 +89,7 @@ export default function DataScreen() {
         )}
       </PageHead>
       {table === null && <CheckingDatabase search={search} />}
-      {table?.kind === 'database-required' && <DatabaseRequired gate={table} />}
+      {table?.kind === 'database-required' && <DatabaseRequired state={table} />}
       {isPage && <DataTable page={table} query={query} isWaiting={isWaiting} />}
     </>
   );

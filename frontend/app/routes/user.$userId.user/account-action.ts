@@ -1,7 +1,7 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import type { ServerApi } from '~/services/api/api.server';
 
-/** What came of a form of the account screen: cards tell their own by `act`. */
+/** What came of a form of the account screen: cards tell their own by `action`. */
 export interface AccountActionResult {
   action: string;
   /** Of the row that it was done to; empty where it was done to none. */
@@ -24,7 +24,8 @@ export function useAccountAction(
 ): { isBusy: boolean; result: AccountActionResult | null } {
   const { formData } = useNavigation();
   const result = useActionData<AccountActionResult>();
-  const isSameAction = (intent: unknown, rowId: unknown) => intent === action && (id === undefined || rowId === id);
+  const isSameAction = (intent: unknown, rowId: unknown) =>
+    intent === action && (id === undefined || rowId === id);
   return {
     isBusy: isSameAction(formData?.get(INTENT_FIELD), formData?.get('id')),
     result: result && isSameAction(result.action, result.id) ? result : null,

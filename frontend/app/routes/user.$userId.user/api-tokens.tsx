@@ -59,7 +59,7 @@ export function ApiTokens({ tokens }: { tokens: readonly ApiToken[] | null }) {
 
 function TokenRow({ token }: { token: ApiToken }) {
   const zone = useZone();
-  const { id, name, prefix: hint, scopes, expiresAt, expired, lastUsedAt } = token;
+  const { id, name, prefix, scopes, expiresAt, expired, lastUsedAt } = token;
   const renderDate = (time: string) => <time dateTime={time}>{formatDate(Date.parse(time), zone)}</time>;
   return (
     <li className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-0">

@@ -30,7 +30,8 @@ export function CreditsCard({ prices }: { prices: PriceList | null }) {
 function CreditStatus() {
   const { credits } = useUserArea();
   const { data, error } = credits;
-  if (!data) return error ? <Banner tone="warn">{creditsErrorText(error)}</Banner> : <Skeleton className="w-40" />;
+  if (!data)
+    return error ? <Banner tone="warn">{creditsErrorText(error)}</Banner> : <Skeleton className="w-40" />;
   const { remainingCredits, maxListings, usedListings } = data;
   return (
     <>
@@ -66,11 +67,14 @@ function ProfessionalStatus({ prices }: { prices: PriceList | null }) {
   return (
     <>
       <p className="text-ink-2">
-        Professional until <strong className="font-semibold text-ink">{formatDate(professionalUntil, zone)}</strong>. Nothing
+        Professional until{' '}
+        <strong className="font-semibold text-ink">{formatDate(professionalUntil, zone)}</strong>. Nothing
         renews by itself; after it you are on the free plan with your old credits.
       </p>
       {prices && (
-        <BuyButton wish={monthlyPaymentOf(prices)}>Pay for another month ({formatPrice(prices.professional.usdCents)})</BuyButton>
+        <BuyButton payment={monthlyPaymentOf(prices)}>
+          Pay for another month ({formatPrice(prices.professional.usdCents)})
+        </BuyButton>
       )}
     </>
   );
@@ -86,19 +90,19 @@ function PurchaseOptions({ prices }: { prices: PriceList }) {
   return (
     <div className="grid gap-2">
       {prices.packs.map(({ usdCents, credits }) => (
-        <BuyButton key={credits} wish={{ paymentType: 'credits', usdCents, credits }}>
+        <BuyButton key={credits} payment={{ paymentType: 'credits', usdCents, credits }}>
           Buy {formatCount(credits)} credits ({formatPrice(usdCents)})
         </BuyButton>
       ))}
-      <BuyButton wish={monthlyPaymentOf(prices)}>
+      <BuyButton payment={monthlyPaymentOf(prices)}>
         Upgrade to Professional ({formatPrice(prices.professional.usdCents)} per month)
       </BuyButton>
     </div>
   );
 }
 
-function BuyButton({ wish: payment, children }: { wish: CreatePaymentDto; children: React.ReactNode }) {
-  const { begin: startPayment, isBusy } = useStartPayment();
+function BuyButton({ payment, children }: { payment: CreatePaymentDto; children: React.ReactNode }) {
+  const { startPayment, isBusy } = useStartPayment();
   return (
     <BuyForm payment={payment} onSubmit={() => void startPayment(payment)}>
       <Button type="submit" fullWidth busy={isBusy}>

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import { partReceived } from '@libs/constants';
-import { btcOfSats } from '@libs/payment';
+import { satsToBtc } from '@libs/payment';
 import { PAYMENT_STATUS_STYLES } from '~/components/payment/payment-details';
 import { useZone } from '~/components/use-preferences';
 import { Panel } from '~/components/ui/panel';
@@ -17,7 +17,7 @@ export function OpenPayments({ payments }: { payments: readonly PaymentSession[]
     <Panel title="Payments under way">
       <ul>
         {payments.map((payment) => {
-          const { tone, shape, word } = PAYMENT_STATUS_STYLES[payment.status];
+          const { tone, shape, label } = PAYMENT_STATUS_STYLES[payment.status];
           const statusNote = statusNoteOf(payment);
           return (
             <li key={payment.sessionId} className="grid gap-1 border-t border-line px-4 py-2 first:border-0">
@@ -26,7 +26,7 @@ export function OpenPayments({ payments }: { payments: readonly PaymentSession[]
                   {payment.title} ({formatPrice(payment.usdCents)})
                 </Link>
                 <Status tone={tone} shape={shape}>
-                  {word}
+                  {label}
                 </Status>
               </p>
               <p className="flex justify-between gap-3 text-xs text-ink-2">
@@ -43,10 +43,10 @@ export function OpenPayments({ payments }: { payments: readonly PaymentSession[]
   );
 }
 
-function statusNoteOf({ status, unapplied: unapplied, requiredSats, receivedSats }: PaymentSession): string {
+function statusNoteOf({ status, unapplied, requiredSats, receivedSats }: PaymentSession): string {
   if (unapplied) return unapplied.message;
   if (status === 'pending_confirmation') return 'Awaiting one confirmation';
   return receivedSats > 0
-    ? partReceived(btcOfSats(receivedSats), btcOfSats(Math.max(0, requiredSats - receivedSats)))
+    ? partReceived(satsToBtc(receivedSats), satsToBtc(Math.max(0, requiredSats - receivedSats)))
     : 'Not paid yet';
 }

@@ -51,7 +51,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 export const action = async ({ request, context }: ActionFunctionArgs) => {
   const form = await request.formData();
   const intent = databaseActionOf(form);
-  return intent ? databaseAction({ request, context }, intent, form) : accountAction({ request, context }, form);
+  return intent
+    ? databaseAction({ request, context }, intent, form)
+    : accountAction({ request, context }, form);
 };
 
 export default function AccountScreen() {

@@ -18,12 +18,12 @@ interface RowActionProps {
 }
 
 /** A button that does something to one row of a card. */
-export function RowAction({ action: act, id, text: says, label, fields = {}, variant, confirmation: question }: RowActionProps) {
+export function RowAction({ action, id, text, label, fields = {}, variant, confirmation }: RowActionProps) {
   const [isConfirming, setConfirming] = useState(false);
   const submit = useSubmit();
-  const formFields = { [INTENT_FIELD]: act, id, ...fields };
+  const formFields = { [INTENT_FIELD]: action, id, ...fields };
   const onSubmit = (event: FormEvent) => {
-    if (!question) return;
+    if (!confirmation) return;
     event.preventDefault();
     setConfirming(true);
   };
@@ -38,25 +38,25 @@ export function RowAction({ action: act, id, text: says, label, fields = {}, var
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" size="sm" variant={variant} aria-label={label}>
-          {says}
+          {text}
         </Button>
       </Form>
-      {question && (
+      {confirmation && (
         <Dialog
-          title={question.title}
-          description={question.text}
+          title={confirmation.title}
+          description={confirmation.text}
           open={isConfirming}
           onOpenChange={setConfirming}
           footer={
             <>
               <Button onClick={() => setConfirming(false)}>Cancel</Button>
               <Button variant="danger-fill" onClick={confirm}>
-                {says}
+                {text}
               </Button>
             </>
           }
         >
-          <p className="p-5 wrap-anywhere">{question.text}</p>
+          <p className="p-5 wrap-anywhere">{confirmation.text}</p>
         </Dialog>
       )}
     </>

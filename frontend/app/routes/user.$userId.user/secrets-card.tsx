@@ -22,27 +22,35 @@ interface SecretsCardProps {
 }
 
 /** The frame of a card whose rows each have a secret that is shown once. */
-export function SecretsCard({ title, docsUrl: manual, errorMessage: refusal, secret, unavailableList: unread, children, form }: SecretsCardProps) {
+export function SecretsCard({
+  title,
+  docsUrl,
+  errorMessage,
+  secret,
+  unavailableList,
+  children,
+  form,
+}: SecretsCardProps) {
   return (
     <Panel
       title={title}
       note={
-        <a href={manual} className="text-link">
+        <a href={docsUrl} className="text-link">
           How to use them
         </a>
       }
     >
-      {refusal && (
+      {errorMessage && (
         <div className="px-4 pt-3">
-          <Banner tone="bad">{refusal}</Banner>
+          <Banner tone="bad">{errorMessage}</Banner>
         </div>
       )}
       {secret && <NewSecret key={secret.text} label={secret.label} secret={secret.text} />}
-      {unread === null ? (
+      {unavailableList === null ? (
         children
       ) : (
         <EmptyState icon={CloudOff} title="Not known at the moment">
-          The list of your {unread} could not be read. Reload this page to try again.
+          The list of your {unavailableList} could not be read. Reload this page to try again.
         </EmptyState>
       )}
       {form}

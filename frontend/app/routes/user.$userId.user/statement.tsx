@@ -37,7 +37,11 @@ export function Statement({ first }: { first: StatementPage | null }) {
     <Panel
       title="Statement"
       actions={
-        <a href={apiPaths.statementCsv()} className={buttonClasses({ variant: 'ghost', size: 'sm' })} download>
+        <a
+          href={apiPaths.statementCsv()}
+          className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+          download
+        >
           <Icon of={Download} size={14} />
           CSV
         </a>
@@ -89,7 +93,8 @@ function StatementTable({ entries }: { entries: readonly StatementLine[] }) {
   );
 }
 
-const signedCredits = (credits: number) => (credits > 0 ? `+${formatCount(credits)}` : formatCount(credits).replace('-', '−'));
+const signedCredits = (credits: number) =>
+  credits > 0 ? `+${formatCount(credits)}` : formatCount(credits).replace('-', '−');
 
 function EntrySource({ line: { jobId, paymentId, kind } }: { line: StatementLine }) {
   const { user } = useUserArea();

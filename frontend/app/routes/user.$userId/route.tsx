@@ -47,7 +47,7 @@ export default function UserAreaRoute() {
   const isSignInReturn = useAuthHashRedirect();
   if (isSignInReturn) return <FinalizingScreen text={WAITING_MESSAGES.finalizing} />;
   return (
-    <UserAreaProvider key={initialData.user.id} start={initialData}>
+    <UserAreaProvider key={initialData.user.id} initialData={initialData}>
       <UserArea />
     </UserAreaProvider>
   );

@@ -6,7 +6,7 @@ type Reply = Response | Error | 'never';
 /** Answers one reply after another and notes what was asked and how long was waited. */
 function scriptReplies(...replies: Reply[]) {
   const requests: Request[] = [];
-  const waits: number[] = [];
+  const delays: number[] = [];
   const send = (input: RequestInfo | URL) => {
     const request = input as Request;
     requests.push(request);
@@ -20,9 +20,9 @@ function scriptReplies(...replies: Reply[]) {
   };
   const options = {
     fetch: send as typeof fetch,
-    wait: (ms: number) => Promise.resolve(void waits.push(ms)),
+    wait: (ms: number) => Promise.resolve(void delays.push(ms)),
   };
-  return { asked: requests, waits, rules: options };
+  return { requests, delays, options };
 }
 
 const get = (init?: RequestInit) => new Request('http://localhost/api/runtime/status', init);
@@ -32,28 +32,32 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 
 describe('the request helper', () => {
   it.each([502, 503, 504])('tries up to 3 times on %i, after 200 and then 400 ms', async (status) => {
-    const { asked: requests, waits, rules: options } = scriptReplies(json(status, {}), json(status, {}), json(200, { fine: true }));
+    const { requests, delays, options } = scriptReplies(
+      json(status, {}),
+      json(status, {}),
+      json(200, { fine: true }),
+    );
     const answer = await createRequestFetch(options)(get());
     expect(await answer.json()).toEqual({ fine: true });
     expect(requests).toHaveLength(3);
-    expect(waits).toEqual([200, 400]);
+    expect(delays).toEqual([200, 400]);
   });
 
   it('tries again after a network error', async () => {
-    const { waits, rules: options } = scriptReplies(new TypeError('Failed to fetch'), json(200, {}));
+    const { delays, options } = scriptReplies(new TypeError('Failed to fetch'), json(200, {}));
     expect((await createRequestFetch(options)(get())).status).toBe(200);
-    expect(waits).toEqual([200]);
+    expect(delays).toEqual([200]);
   });
 
   it('tries again after a timeout, and the attempts of a timeout end', async () => {
-    const { asked: requests, rules: options } = scriptReplies('never', json(200, {}));
+    const { requests, options } = scriptReplies('never', json(200, {}));
     expect((await createRequestFetch({ ...options, timeoutMs: 5 })(get())).status).toBe(200);
     expect(requests[0]?.signal.aborted).toBe(true);
   });
 
   it('waits 25 s for an answer', async () => {
     const timers = jest.spyOn(globalThis, 'setTimeout');
-    const { rules: options } = scriptReplies(json(200, {}));
+    const { options } = scriptReplies(json(200, {}));
     await createRequestFetch(options)(get());
     expect(timers.mock.calls.map(([, ms]) => ms)).toContain(25_000);
     timers.mockRestore();
@@ -61,7 +65,7 @@ describe('the request helper', () => {
 
   it('says that the server cannot be reached when no attempt was answered', async () => {
     const failure = new TypeError('Failed to fetch');
-    const { asked: requests, rules: options } = scriptReplies(failure, failure, failure);
+    const { requests, options } = scriptReplies(failure, failure, failure);
     await expect(createRequestFetch(options)(get())).rejects.toMatchObject({
       status: 0,
       message: 'Cannot connect to server. Please check if the server is running.',
@@ -70,13 +74,13 @@ describe('the request helper', () => {
   });
 
   it.each([400, 401, 404, 409, 422, 429, 500])('takes %i as the answer', async (status) => {
-    const { asked: requests, rules: options } = scriptReplies(json(status, {}));
+    const { requests, options } = scriptReplies(json(status, {}));
     expect((await createRequestFetch(options)(get())).status).toBe(status);
     expect(requests).toHaveLength(1);
   });
 
   it('gives every POST one Idempotency-Key for all its attempts, and another to the next', async () => {
-    const { asked: requests, rules: options } = scriptReplies(json(502, {}), json(200, {}), json(200, {}));
+    const { requests, options } = scriptReplies(json(502, {}), json(200, {}), json(200, {}));
     const send = createRequestFetch(options);
     await send(post());
     await send(post());
@@ -87,21 +91,21 @@ describe('the request helper', () => {
   });
 
   it('keeps the key and the body of a caller', async () => {
-    const { asked: requests, rules: options } = scriptReplies(json(503, {}), json(200, {}));
+    const { requests, options } = scriptReplies(json(503, {}), json(200, {}));
     await createRequestFetch(options)(post({ 'Idempotency-Key': 'mine' }));
     expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['mine', 'mine']);
     expect(await Promise.all(requests.map((request) => request.text()))).toEqual(['{}', '{}']);
   });
 
   it('tries a write without a key once', async () => {
-    const { asked: requests, rules: options } = scriptReplies(json(502, {}));
+    const { requests, options } = scriptReplies(json(502, {}));
     const remove = new Request('http://localhost/api/thing', { method: 'DELETE' });
     expect((await createRequestFetch(options)(remove)).status).toBe(502);
     expect(requests).toHaveLength(1);
   });
 
   it('ends at once when its caller gives up', async () => {
-    const { asked: requests, rules: options } = scriptReplies('never', json(200, {}));
+    const { requests, options } = scriptReplies('never', json(200, {}));
     const caller = new AbortController();
     const asking = createRequestFetch(options)(get({ signal: caller.signal }));
     caller.abort(new Error('left the page'));
@@ -112,12 +116,12 @@ describe('the request helper', () => {
 
 describe('the answer of a call', () => {
   const send = (reply: Response) => {
-    const { asked: requests, rules: options } = scriptReplies(reply);
-    return { asked: requests, answer: unwrap(browserApi(options).GET('/api/auth/user')) };
+    const { requests, options } = scriptReplies(reply);
+    return { requests, answer: unwrap(browserApi(options).GET('/api/auth/user')) };
   };
 
   it('is its data, asked for with credentials on the own origin', async () => {
-    const { asked: requests, answer } = send(json(200, { user: { id: '1' } }));
+    const { requests, answer } = send(json(200, { user: { id: '1' } }));
     expect(await answer).toEqual({ user: { id: '1' } });
     expect(requests[0]?.credentials).toBe('include');
     expect(requests[0]?.url).toBe(`${window.location.origin}/api/auth/user`);

@@ -128,7 +128,11 @@ function randomKey(): string {
 }
 
 /** The answer with its body, null where none came in time. Only the caller's abort is thrown. */
-async function attemptOnce(request: Request, send: typeof fetch, timeoutMs: number): Promise<Response | null> {
+async function attemptOnce(
+  request: Request,
+  send: typeof fetch,
+  timeoutMs: number,
+): Promise<Response | null> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   const abort = () => controller.abort();

@@ -26,9 +26,7 @@ export const apiQueries = {
     return credits;
   },
   payment: (sessionId: string, signal: AbortSignal) =>
-    unwrap(
-      api().GET('/api/payment/signup/bitcoin/{sessionId}', { params: { path: { sessionId } }, signal }),
-    ),
+    unwrap(api().GET('/api/payment/signup/bitcoin/{sessionId}', { params: { path: { sessionId } }, signal })),
   createPayment: (body: CreatePaymentDto) => unwrap(api().POST('/api/payment/create-bitcoin', { body })),
   createSignUpPayment: (body: CreatePaymentDto & { userId: string; email: string }) =>
     unwrap(api().POST('/api/payment/signup/create-bitcoin', { body })),
@@ -42,14 +40,14 @@ export const apiQueries = {
   databaseStatus: (signal: AbortSignal) => unwrap(api().GET('/api/db/status', { signal })),
   jobs: async (limit: number, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/jobs', { params: { query: { limit } }, signal }))).jobs,
-  schedules: async (signal: AbortSignal) =>
-    (await unwrap(api().GET('/api/schedules', { signal }))).schedules,
+  schedules: async (signal: AbortSignal) => (await unwrap(api().GET('/api/schedules', { signal }))).schedules,
   /** How far this browser's sign-up has come; needs no session. */
   signUp: (signal?: AbortSignal) => unwrap(api().GET('/api/auth/signup', { signal })),
   exports: async (userId: string, signal: AbortSignal) =>
     (await unwrap(api().GET('/api/exports', { params: { query: { userId } }, signal }))).exports,
-  places: async (id: string, query: { since: number; limit: number }, signal: AbortSignal) =>
-    (await unwrap(api().GET('/api/jobs/{id}/listings', { params: { path: { id }, query }, signal }))).listings,
+  mapListings: async (id: string, query: { since: number; limit: number }, signal: AbortSignal) =>
+    (await unwrap(api().GET('/api/jobs/{id}/listings', { params: { path: { id }, query }, signal })))
+      .listings,
   targets: async (id: string, limit: number, signal: AbortSignal) =>
     (
       await unwrap(
@@ -57,11 +55,8 @@ export const apiQueries = {
       )
     ).targets,
   areas: async (id: string, limit: number, signal: AbortSignal) =>
-    (
-      await unwrap(
-        api().GET('/api/jobs/{id}/areas', { params: { path: { id }, query: { limit } }, signal }),
-      )
-    ).areas,
+    (await unwrap(api().GET('/api/jobs/{id}/areas', { params: { path: { id }, query: { limit } }, signal })))
+      .areas,
   minutes: async (id: string, limit: number, signal: AbortSignal) =>
     (
       await unwrap(
@@ -77,7 +72,7 @@ export const apiQueries = {
     unwrap(api().POST('/api/runtime/estimate', { body: toStartDto(setup), signal })),
   /** Not to be called off: the answer may be another one's, too. */
   searchInputs: (query: string, country: CountryName) =>
-    rpcQuery('searchInputs.offer', { query, country }, () =>
+    rpcQuery('searchInputs.suggest', { query, country }, () =>
       unwrap(api().GET('/api/search-inputs', { params: { query: { query, country } } })),
     ),
   /** Those of the cities whose place the server does not know. */

@@ -43,8 +43,8 @@ export type DatabaseAvailability = Schemas['DatabaseOffersResponse'];
 /** What the Database Configuration card is drawn with. */
 export interface DatabaseCardData {
   config: DatabaseConfig | null;
-  offers: DatabaseAvailability;
-  setup: Record<'postgres' | 'mysql' | 'supabase', string>;
+  availability: DatabaseAvailability;
+  setupSql: Record<'postgres' | 'mysql' | 'supabase', string>;
 }
 
 /** A key of the user's own programs, without its secret; its times are ISO 8601. */
@@ -58,7 +58,7 @@ export interface WebhooksCardData {
   webhooks: Webhook[];
   deliveries: WebhookDelivery[];
   /** Which messages these are, and where the earlier ones begin. */
-  page: { failedOnly: boolean; before: string | null; next: string | null };
+  page: { failedOnly: boolean; beforeCursor: string | null; nextCursor: string | null };
 }
 
 export type RuntimeState = Schemas['RuntimeStatusResponse'];

@@ -935,7 +935,7 @@ export interface paths {
          * Its pairs of city and business type, and how far each is
          * @description Needs a session, or an API token with the scope jobs:read.
          */
-        get: operations["listSquares"];
+        get: operations["listTargets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -955,7 +955,7 @@ export interface paths {
          * Its captured places, as a map shows them
          * @description Needs a session, or an API token with the scope jobs:read.
          */
-        get: operations["listPlaces"];
+        get: operations["listMapListings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1789,7 +1789,7 @@ export interface components {
         };
         SortIndexResponse: {
             /** @enum {string} */
-            state: "making" | "made" | "failed";
+            state: "creating" | "created" | "failed";
             /** @description Indexes made. */
             done: number;
             /** @description Of so many; 0 before it is known. */
@@ -1875,7 +1875,7 @@ export interface components {
             /** @description What was found, or the database's own message. */
             message: string;
             /** @description The sentence that mends a failure. */
-            mend: string;
+            hint: string;
         };
         DatabaseTestResponse: {
             success: boolean;
@@ -2044,7 +2044,7 @@ export interface components {
             /** @example Please enter a valid email address */
             message: string;
         };
-        SettingsProblem: {
+        Problem: {
             /**
              * Format: uri
              * @example urn:gazetteer:problem:request.invalid
@@ -2424,7 +2424,7 @@ export interface components {
             /** @example United States */
             country: string;
             /** @description Listings at most, where the user set a cap */
-            listingCap: number | null;
+            maxListings: number | null;
             /** @description Why a failed run failed */
             error: string | null;
             startTime: number;
@@ -2468,10 +2468,10 @@ export interface components {
             /** @description Areas that failed or were skipped */
             failed: number;
             /**
-             * @description cut: the run ended before it was done
+             * @description unfinished: the job ended before it was done
              * @enum {string}
              */
-            state: "waiting" | "working" | "done" | "cut";
+            state: "queued" | "searching" | "done" | "unfinished";
             /** @description False when an area of it failed or was skipped, or its city is known by name alone */
             complete: boolean;
         };
@@ -2495,7 +2495,7 @@ export interface components {
             /** @example C3 */
             target: string;
             /** @enum {string} */
-            state: "left" | "working" | "done" | "failed";
+            state: "queued" | "searching" | "done" | "failed";
             west: number;
             south: number;
             east: number;
@@ -2668,7 +2668,7 @@ export interface components {
             id: string;
         };
         ProgressResponse: {
-            /** @description Counts finished city-type squares, in rows of cities */
+            /** @description Counts finished city-type targets, in rows of cities */
             cityIndex: number;
             totalCities: number;
             businessTypeIndex: number;
@@ -2847,11 +2847,11 @@ export interface components {
             high: number;
         };
         EstimateBasisResponse: {
-            /** @description Squares that were captured whole before */
+            /** @description Targets that were captured whole before */
             sameTarget: number;
-            /** @description Squares whose type was captured whole in other cities */
+            /** @description Targets whose type was captured whole in other cities */
             sameType: number;
-            /** @description Squares guessed from the number of inhabitants alone */
+            /** @description Targets guessed from the number of inhabitants alone */
             population: number;
         };
         EstimateResponse: {
@@ -3250,7 +3250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -3259,7 +3259,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -3268,7 +3268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3302,7 +3302,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -3311,7 +3311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -3320,7 +3320,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3360,7 +3360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -3381,7 +3381,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ReadinessResponse"];
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -3390,7 +3390,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3457,7 +3457,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -3476,7 +3476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -3500,7 +3500,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -3519,7 +3519,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -3528,7 +3528,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3551,7 +3551,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "freeAllowance": 12,
-                     *       "freeAllowanceReadings": {},
+                     *       "freeAllowancePresets": {},
                      *       "professional": {
                      *         "usdCents": 12
                      *       },
@@ -3579,7 +3579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -3588,7 +3588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -3597,7 +3597,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3635,7 +3635,7 @@ export interface operations {
                      *         "ssl": true,
                      *         "sample": true,
                      *         "sortIndexes": {
-                     *           "state": "making",
+                     *           "state": "creating",
                      *           "done": 12,
                      *           "total": 12,
                      *           "message": "text"
@@ -3676,7 +3676,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -3695,7 +3695,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -3719,7 +3719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -3738,7 +3738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -3747,7 +3747,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3802,7 +3802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -3821,7 +3821,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -3845,7 +3845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -3864,7 +3864,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -3873,7 +3873,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3920,7 +3920,7 @@ export interface operations {
                      *           "outcome": "passed",
                      *           "ms": 12,
                      *           "message": "text",
-                     *           "mend": "text"
+                     *           "hint": "text"
                      *         }
                      *       ]
                      *     }
@@ -3944,7 +3944,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -3963,7 +3963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
@@ -3982,7 +3982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -4001,7 +4001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -4020,7 +4020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -4039,7 +4039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -4058,7 +4058,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
@@ -4082,7 +4082,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -4101,7 +4101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -4110,7 +4110,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4172,7 +4172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -4191,7 +4191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
@@ -4210,7 +4210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.refused. */
@@ -4229,7 +4229,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -4248,7 +4248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -4267,7 +4267,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -4286,7 +4286,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
@@ -4310,7 +4310,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
@@ -4329,7 +4329,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -4338,7 +4338,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4396,7 +4396,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -4415,7 +4415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached. */
@@ -4434,7 +4434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -4453,7 +4453,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.refused. */
@@ -4472,7 +4472,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -4491,7 +4491,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -4510,7 +4510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -4529,7 +4529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited, database.busy. */
@@ -4553,7 +4553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
@@ -4572,7 +4572,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -4581,7 +4581,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4618,7 +4618,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -4627,7 +4627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -4636,7 +4636,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -4645,7 +4645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4683,7 +4683,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -4692,7 +4692,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -4701,7 +4701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -4710,7 +4710,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -4719,7 +4719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -4728,7 +4728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -4737,7 +4737,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -4746,7 +4746,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -4755,7 +4755,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4828,7 +4828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -4847,7 +4847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -4866,7 +4866,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -4890,7 +4890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -4909,7 +4909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -4918,7 +4918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -4991,7 +4991,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -5010,7 +5010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -5029,7 +5029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -5048,7 +5048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -5067,7 +5067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -5086,7 +5086,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -5105,7 +5105,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -5129,7 +5129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -5148,7 +5148,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5157,7 +5157,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5192,7 +5192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -5201,7 +5201,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5210,7 +5210,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5273,8 +5273,8 @@ export interface operations {
                      *       "receivedSats": 12,
                      *       "confirmedSats": 12,
                      *       "unconfirmedSats": 12,
-                     *       "held": {
-                     *         "notice": "underpaid",
+                     *       "unapplied": {
+                     *         "reason": "underpaid",
                      *         "sats": 12,
                      *         "message": "text"
                      *       },
@@ -5304,7 +5304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -5323,7 +5323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -5342,7 +5342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -5361,7 +5361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -5380,7 +5380,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -5399,7 +5399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -5418,7 +5418,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -5442,7 +5442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
@@ -5461,7 +5461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5470,7 +5470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5531,8 +5531,8 @@ export interface operations {
                      *       "receivedSats": 12,
                      *       "confirmedSats": 12,
                      *       "unconfirmedSats": 12,
-                     *       "held": {
-                     *         "notice": "underpaid",
+                     *       "unapplied": {
+                     *         "reason": "underpaid",
                      *         "sats": 12,
                      *         "message": "text"
                      *       },
@@ -5562,7 +5562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -5581,7 +5581,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -5600,7 +5600,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -5619,7 +5619,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -5638,7 +5638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -5657,7 +5657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -5676,7 +5676,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -5700,7 +5700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, payment.unavailable. */
@@ -5719,7 +5719,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5728,7 +5728,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5767,8 +5767,8 @@ export interface operations {
                      *       "receivedSats": 12,
                      *       "confirmedSats": 12,
                      *       "unconfirmedSats": 12,
-                     *       "held": {
-                     *         "notice": "underpaid",
+                     *       "unapplied": {
+                     *         "reason": "underpaid",
                      *         "sats": 12,
                      *         "message": "text"
                      *       },
@@ -5788,7 +5788,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -5797,7 +5797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -5806,7 +5806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -5815,7 +5815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -5824,7 +5824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5833,7 +5833,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5872,8 +5872,8 @@ export interface operations {
                      *           "receivedSats": 12,
                      *           "confirmedSats": 12,
                      *           "unconfirmedSats": 12,
-                     *           "held": {
-                     *             "notice": "underpaid",
+                     *           "unapplied": {
+                     *             "reason": "underpaid",
                      *             "sats": 12,
                      *             "message": "text"
                      *           },
@@ -5895,7 +5895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -5904,7 +5904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -5913,7 +5913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -5922,7 +5922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -5966,7 +5966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, payment.webhook_refused. */
@@ -5975,7 +5975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
@@ -5984,7 +5984,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -5993,7 +5993,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: payment.webhook_stale. */
@@ -6002,7 +6002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -6011,7 +6011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -6020,7 +6020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -6029,7 +6029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -6038,7 +6038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6080,7 +6080,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -6089,7 +6089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -6098,7 +6098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -6107,7 +6107,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -6116,7 +6116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6171,7 +6171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -6180,7 +6180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -6189,7 +6189,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -6198,7 +6198,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -6207,7 +6207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -6216,7 +6216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -6225,7 +6225,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -6234,7 +6234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -6243,7 +6243,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -6252,7 +6252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6297,7 +6297,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -6306,7 +6306,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -6315,7 +6315,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -6324,7 +6324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -6333,7 +6333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -6342,7 +6342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -6351,7 +6351,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -6360,7 +6360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -6369,7 +6369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -6378,7 +6378,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6421,9 +6421,9 @@ export interface operations {
                      *       "entries": [
                      *         {
                      *           "id": "text",
-                     *           "at": "2026-11-21T09:30:00.000Z",
+                     *           "createdAt": "2026-11-21T09:30:00.000Z",
                      *           "kind": "grant",
-                     *           "what": "Purchase: 1,500 credits",
+                     *           "description": "Purchase: 1,500 credits",
                      *           "credits": 12,
                      *           "jobId": null,
                      *           "paymentId": null
@@ -6452,7 +6452,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -6471,7 +6471,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -6490,7 +6490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -6514,7 +6514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -6533,7 +6533,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -6542,7 +6542,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6576,7 +6576,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -6585,7 +6585,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -6594,7 +6594,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -6603,7 +6603,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6645,7 +6645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -6654,7 +6654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -6663,7 +6663,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -6672,7 +6672,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -6681,7 +6681,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -6690,7 +6690,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6770,7 +6770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, auth.login_failed. */
@@ -6789,7 +6789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin, auth.email_not_confirmed. */
@@ -6808,7 +6808,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -6827,7 +6827,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -6846,7 +6846,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -6870,7 +6870,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -6889,7 +6889,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -6898,7 +6898,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -6952,7 +6952,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
@@ -6971,7 +6971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
@@ -6990,7 +6990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -7009,7 +7009,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -7028,7 +7028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -7052,7 +7052,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -7071,7 +7071,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -7080,7 +7080,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -7149,7 +7149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -7168,7 +7168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -7192,7 +7192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -7211,7 +7211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -7220,7 +7220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -7303,7 +7303,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
@@ -7322,7 +7322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
@@ -7341,7 +7341,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: auth.email_taken. */
@@ -7360,7 +7360,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -7379,7 +7379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -7398,7 +7398,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -7422,7 +7422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -7441,7 +7441,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -7450,7 +7450,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -7506,7 +7506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -7530,7 +7530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -7549,7 +7549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -7558,7 +7558,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -7622,7 +7622,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
@@ -7641,7 +7641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
@@ -7660,7 +7660,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -7679,7 +7679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -7698,7 +7698,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -7722,7 +7722,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -7741,7 +7741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -7750,7 +7750,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -7831,7 +7831,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid, auth.login_failed. */
@@ -7850,7 +7850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
@@ -7869,7 +7869,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: auth.password_needed. */
@@ -7888,7 +7888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It is over. Codes: auth.link_expired. */
@@ -7907,7 +7907,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -7926,7 +7926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -7945,7 +7945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -7969,7 +7969,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -7988,7 +7988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -7997,7 +7997,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -8077,7 +8077,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
@@ -8096,7 +8096,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
@@ -8115,7 +8115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -8134,7 +8134,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -8153,7 +8153,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -8177,7 +8177,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -8196,7 +8196,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -8205,7 +8205,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -8264,7 +8264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -8288,7 +8288,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -8307,7 +8307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -8316,7 +8316,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -8379,7 +8379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
@@ -8398,7 +8398,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin. */
@@ -8417,7 +8417,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -8436,7 +8436,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -8455,7 +8455,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -8479,7 +8479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
@@ -8498,7 +8498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -8507,7 +8507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -8587,7 +8587,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.token_invalid. */
@@ -8606,7 +8606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: request.foreign_origin, auth.oauth_refused. */
@@ -8625,7 +8625,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -8644,7 +8644,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -8663,7 +8663,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -8687,7 +8687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description A service that this needs did not answer as it should. Codes: auth.oauth_failed. */
@@ -8706,7 +8706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, auth.oauth_unavailable. */
@@ -8725,7 +8725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -8734,7 +8734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -8797,7 +8797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -8816,7 +8816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -8840,7 +8840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -8859,7 +8859,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -8868,7 +8868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -8934,7 +8934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -8953,7 +8953,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -8972,7 +8972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -8991,7 +8991,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -9010,7 +9010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -9029,7 +9029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -9048,7 +9048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -9067,7 +9067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -9091,7 +9091,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -9110,7 +9110,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -9119,7 +9119,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -9176,7 +9176,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -9195,7 +9195,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -9214,7 +9214,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -9233,7 +9233,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -9252,7 +9252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -9271,7 +9271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -9290,7 +9290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -9314,7 +9314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -9333,7 +9333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -9342,7 +9342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -9404,7 +9404,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -9413,7 +9413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -9422,7 +9422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -9431,7 +9431,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -9440,7 +9440,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -9449,7 +9449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -9458,7 +9458,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -9467,7 +9467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -9476,7 +9476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -9512,7 +9512,7 @@ export interface operations {
                      *         {
                      *           "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
                      *           "name": "Nightly import",
-                     *           "hint": "gzt_x7Kq",
+                     *           "prefix": "gzt_x7Kq",
                      *           "scopes": [
                      *             "account:read"
                      *           ],
@@ -9543,7 +9543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -9562,7 +9562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -9586,7 +9586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -9605,7 +9605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -9614,7 +9614,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -9664,7 +9664,7 @@ export interface operations {
                      *       "token": {
                      *         "id": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77",
                      *         "name": "Nightly import",
-                     *         "hint": "gzt_x7Kq",
+                     *         "prefix": "gzt_x7Kq",
                      *         "scopes": [
                      *           "account:read"
                      *         ],
@@ -9694,7 +9694,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -9713,7 +9713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -9732,7 +9732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: auth.too_many_tokens. */
@@ -9751,7 +9751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -9770,7 +9770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -9789,7 +9789,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -9813,7 +9813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -9832,7 +9832,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -9841,7 +9841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -9907,7 +9907,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -9926,7 +9926,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -9945,7 +9945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -9964,7 +9964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -9983,7 +9983,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -10002,7 +10002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -10021,7 +10021,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -10040,7 +10040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -10064,7 +10064,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -10083,7 +10083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -10092,7 +10092,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -10153,7 +10153,7 @@ export interface operations {
                      *           "targetsDone": 12,
                      *           "exportFormat": "json",
                      *           "country": "United States",
-                     *           "listingCap": null,
+                     *           "maxListings": null,
                      *           "error": null,
                      *           "startTime": 1795253400000,
                      *           "endTime": 1795253942000,
@@ -10189,7 +10189,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -10208,7 +10208,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -10227,7 +10227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -10251,7 +10251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -10270,7 +10270,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -10279,7 +10279,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -10316,7 +10316,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -10325,7 +10325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -10334,7 +10334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -10343,7 +10343,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -10352,7 +10352,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -10361,7 +10361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -10370,7 +10370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -10379,7 +10379,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -10388,7 +10388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -10442,7 +10442,7 @@ export interface operations {
                      *       "targetsDone": 12,
                      *       "exportFormat": "json",
                      *       "country": "United States",
-                     *       "listingCap": null,
+                     *       "maxListings": null,
                      *       "error": null,
                      *       "startTime": 1795253400000,
                      *       "endTime": 1795253942000,
@@ -10455,10 +10455,10 @@ export interface operations {
                      *       "filename": "JB-MF3K92QX-7T4WZP.json",
                      *       "complete": null,
                      *       "changes": {
-                     *         "since": "JB-MF3K92QX-7T4WZP",
+                     *         "previousJobId": "JB-MF3K92QX-7T4WZP",
                      *         "added": 12,
                      *         "changed": 12,
-                     *         "gone": 12
+                     *         "removed": 12
                      *       }
                      *     }
                      */
@@ -10481,7 +10481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -10500,7 +10500,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -10519,7 +10519,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -10538,7 +10538,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -10562,7 +10562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -10581,7 +10581,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -10590,12 +10590,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    listSquares: {
+    listTargets: {
         parameters: {
             query?: {
                 limit?: number;
@@ -10630,7 +10630,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "squares": [
+                     *       "targets": [
                      *         {
                      *           "label": "C3",
                      *           "cityIndex": 12,
@@ -10641,9 +10641,9 @@ export interface operations {
                      *           "longitude": -121.7405,
                      *           "recorded": 412,
                      *           "searched": 12,
-                     *           "left": 12,
+                     *           "remaining": 12,
                      *           "failed": 12,
-                     *           "state": "waiting",
+                     *           "state": "queued",
                      *           "complete": true
                      *         }
                      *       ]
@@ -10668,7 +10668,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -10687,7 +10687,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -10706,7 +10706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -10725,7 +10725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -10749,7 +10749,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -10768,7 +10768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -10777,12 +10777,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
     };
-    listPlaces: {
+    listMapListings: {
         parameters: {
             query?: {
                 limit?: number;
@@ -10817,13 +10817,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "places": [
+                     *       "listings": [
                      *         {
                      *           "seq": 12,
                      *           "name": "Sunrise Bakery",
                      *           "latitude": 38.5449,
                      *           "longitude": -121.7405,
-                     *           "square": "C3",
+                     *           "target": "C3",
                      *           "time": 1795253400000
                      *         }
                      *       ]
@@ -10848,7 +10848,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -10867,7 +10867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -10886,7 +10886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -10905,7 +10905,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -10929,7 +10929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -10948,7 +10948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -10957,7 +10957,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -10999,8 +10999,8 @@ export interface operations {
                      * @example {
                      *       "areas": [
                      *         {
-                     *           "square": "C3",
-                     *           "state": "left",
+                     *           "target": "C3",
+                     *           "state": "queued",
                      *           "west": 12,
                      *           "south": 12,
                      *           "east": 12,
@@ -11028,7 +11028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -11047,7 +11047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -11066,7 +11066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -11085,7 +11085,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -11109,7 +11109,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -11128,7 +11128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -11137,7 +11137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11204,7 +11204,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -11223,7 +11223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -11242,7 +11242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -11261,7 +11261,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -11285,7 +11285,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -11304,7 +11304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -11313,7 +11313,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11386,7 +11386,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -11405,7 +11405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -11424,7 +11424,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -11448,7 +11448,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -11467,7 +11467,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -11476,7 +11476,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11529,7 +11529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -11548,7 +11548,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -11567,7 +11567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -11586,7 +11586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -11610,7 +11610,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -11629,7 +11629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -11638,7 +11638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11691,7 +11691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -11710,7 +11710,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -11729,7 +11729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -11748,7 +11748,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -11772,7 +11772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -11791,7 +11791,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -11800,7 +11800,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -11861,7 +11861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -11880,7 +11880,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -11899,7 +11899,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
@@ -11918,7 +11918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -11942,7 +11942,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
@@ -11961,7 +11961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -11970,7 +11970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -12066,7 +12066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -12085,7 +12085,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -12104,7 +12104,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
@@ -12123,7 +12123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -12147,7 +12147,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
@@ -12166,7 +12166,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -12175,7 +12175,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -12250,7 +12250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -12269,7 +12269,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -12288,7 +12288,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
@@ -12307,7 +12307,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -12326,7 +12326,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -12345,7 +12345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
@@ -12364,7 +12364,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -12388,7 +12388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
@@ -12407,7 +12407,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -12416,7 +12416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -12488,7 +12488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -12507,7 +12507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -12526,7 +12526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
@@ -12545,7 +12545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -12564,7 +12564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -12583,7 +12583,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
@@ -12602,7 +12602,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -12626,7 +12626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
@@ -12645,7 +12645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -12654,7 +12654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -12734,7 +12734,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -12753,7 +12753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
@@ -12772,7 +12772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -12796,7 +12796,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
@@ -12815,7 +12815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -12824,7 +12824,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -12895,7 +12895,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -12914,7 +12914,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -12933,7 +12933,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed. */
@@ -12952,7 +12952,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -12971,7 +12971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -12990,7 +12990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
@@ -13009,7 +13009,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -13033,7 +13033,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
@@ -13052,7 +13052,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -13061,7 +13061,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -13121,7 +13121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -13140,7 +13140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
@@ -13159,7 +13159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -13183,7 +13183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
@@ -13202,7 +13202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -13211,7 +13211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -13281,7 +13281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -13300,7 +13300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -13319,7 +13319,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: database.not_configured, database.refused, table.changed, table.nothing_to_undo. */
@@ -13338,7 +13338,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -13357,7 +13357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -13376,7 +13376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: database.row_refused. */
@@ -13395,7 +13395,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -13419,7 +13419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
@@ -13438,7 +13438,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -13447,7 +13447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -13496,7 +13496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -13515,7 +13515,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -13534,7 +13534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: database.not_configured, database.refused. */
@@ -13553,7 +13553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -13577,7 +13577,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable, database.unreachable. */
@@ -13596,7 +13596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -13605,7 +13605,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -13620,7 +13620,7 @@ export interface operations {
                 /** @description Zone of "new today"; UTC by default */
                 timeZone?: string;
                 /** @description The run that `since` counts in; of another run the log is answered from its begin */
-                run?: string;
+                sinceJob?: string;
             };
             header?: never;
             path?: never;
@@ -13666,7 +13666,7 @@ export interface operations {
                      *           "type": "line",
                      *           "level": "info",
                      *           "message": "text",
-                     *           "square": "C3",
+                     *           "target": "C3",
                      *           "recoveryId": "text",
                      *           "options": [
                      *             {
@@ -13694,7 +13694,7 @@ export interface operations {
                      *         "type": "line",
                      *         "level": "info",
                      *         "message": "text",
-                     *         "square": "C3",
+                     *         "target": "C3",
                      *         "recoveryId": "text",
                      *         "options": [
                      *           {
@@ -13734,13 +13734,13 @@ export interface operations {
                      *       ],
                      *       "cityCount": 12,
                      *       "typeCount": 12,
-                     *       "squares": {
+                     *       "targets": {
                      *         "done": 12,
-                     *         "all": 12,
+                     *         "total": 12,
                      *         "current": "C3"
                      *       },
                      *       "stopping": true,
-                     *       "listingCap": null,
+                     *       "maxListings": null,
                      *       "exportFormat": "json",
                      *       "country": "United States",
                      *       "recordsProcessed": 412,
@@ -13778,7 +13778,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -13797,7 +13797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -13816,7 +13816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -13840,7 +13840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -13859,7 +13859,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -13868,7 +13868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -13883,7 +13883,7 @@ export interface operations {
                 /** @description Zone of "new today"; UTC by default */
                 timeZone?: string;
                 /** @description The run that `since` counts in; of another run the log is answered from its begin */
-                run?: string;
+                sinceJob?: string;
                 /** @description A job of the caller, whichever; by default the active run, else the last one */
                 job?: string;
             };
@@ -13930,7 +13930,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -13949,7 +13949,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -13968,7 +13968,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -13987,7 +13987,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -14011,7 +14011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -14030,7 +14030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -14039,7 +14039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -14102,7 +14102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -14121,7 +14121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
@@ -14140,7 +14140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, job.active. */
@@ -14159,7 +14159,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -14178,7 +14178,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -14197,7 +14197,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -14216,7 +14216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -14240,7 +14240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -14259,7 +14259,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -14268,7 +14268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -14320,11 +14320,11 @@ export interface operations {
                      *         "high": 12
                      *       },
                      *       "remaining": null,
-                     *       "squares": 12,
+                     *       "targets": 12,
                      *       "basis": {
-                     *         "same": 12,
-                     *         "type": 12,
-                     *         "inhabitants": 12
+                     *         "sameTarget": 12,
+                     *         "sameType": 12,
+                     *         "population": 12
                      *       }
                      *     }
                      */
@@ -14347,7 +14347,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -14366,7 +14366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
@@ -14385,7 +14385,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured. */
@@ -14404,7 +14404,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -14423,7 +14423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -14442,7 +14442,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -14461,7 +14461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -14485,7 +14485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -14504,7 +14504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -14513,7 +14513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -14570,7 +14570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -14589,7 +14589,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -14608,7 +14608,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
@@ -14627,7 +14627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -14646,7 +14646,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -14665,7 +14665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -14684,7 +14684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -14708,7 +14708,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -14727,7 +14727,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -14736,7 +14736,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -14793,7 +14793,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -14812,7 +14812,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -14831,7 +14831,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
@@ -14850,7 +14850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -14869,7 +14869,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -14888,7 +14888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -14907,7 +14907,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -14931,7 +14931,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -14950,7 +14950,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -14959,7 +14959,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -15016,7 +15016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -15035,7 +15035,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -15054,7 +15054,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot. */
@@ -15073,7 +15073,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -15092,7 +15092,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -15111,7 +15111,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -15130,7 +15130,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -15154,7 +15154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -15173,7 +15173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -15182,7 +15182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -15252,7 +15252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -15271,7 +15271,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -15290,7 +15290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -15309,7 +15309,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress, job.none, job.cannot, job.recovery_gone. */
@@ -15328,7 +15328,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -15347,7 +15347,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -15366,7 +15366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -15385,7 +15385,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -15409,7 +15409,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -15428,7 +15428,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -15437,7 +15437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -15483,7 +15483,7 @@ export interface operations {
                      *           "type": "line",
                      *           "level": "info",
                      *           "message": "text",
-                     *           "square": "C3",
+                     *           "target": "C3",
                      *           "recoveryId": "text",
                      *           "options": [
                      *             {
@@ -15526,7 +15526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -15545,7 +15545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -15564,7 +15564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -15583,7 +15583,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -15607,7 +15607,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -15626,7 +15626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -15635,7 +15635,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -15680,13 +15680,13 @@ export interface operations {
                      *           "timeZone": "America/Phoenix",
                      *           "enabled": true,
                      *           "pending": true,
-                     *           "next": [
+                     *           "nextStartTimes": [
                      *             12
                      *           ],
-                     *           "captures": "6 cities, 4 types",
-                     *           "lastRun": "JB-MF3K92QX-7T4WZP",
-                     *           "lastTime": null,
-                     *           "problem": null
+                     *           "summary": "6 cities, 4 types",
+                     *           "lastJobId": "JB-MF3K92QX-7T4WZP",
+                     *           "lastStartTime": null,
+                     *           "lastError": null
                      *         }
                      *       ]
                      *     }
@@ -15710,7 +15710,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -15729,7 +15729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -15753,7 +15753,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -15772,7 +15772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -15781,7 +15781,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -15875,7 +15875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -15894,7 +15894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin, plan.limit_reached, credits.exhausted. */
@@ -15913,7 +15913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress, database.not_configured, schedule.too_many. */
@@ -15932,7 +15932,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -15951,7 +15951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -15970,7 +15970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -15989,7 +15989,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -16013,7 +16013,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -16032,7 +16032,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -16041,7 +16041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -16135,7 +16135,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -16154,7 +16154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -16173,7 +16173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -16192,7 +16192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -16211,7 +16211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -16230,7 +16230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -16249,7 +16249,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -16268,7 +16268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -16292,7 +16292,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -16311,7 +16311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -16320,7 +16320,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -16387,7 +16387,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -16406,7 +16406,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -16425,7 +16425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -16444,7 +16444,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -16463,7 +16463,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -16482,7 +16482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -16501,7 +16501,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -16520,7 +16520,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -16544,7 +16544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -16563,7 +16563,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -16572,7 +16572,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -16638,7 +16638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -16657,7 +16657,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -16676,7 +16676,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -16695,7 +16695,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -16714,7 +16714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -16733,7 +16733,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -16752,7 +16752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -16771,7 +16771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -16795,7 +16795,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -16814,7 +16814,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -16823,7 +16823,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -16864,9 +16864,9 @@ export interface operations {
                      *             "job.finished"
                      *           ],
                      *           "enabled": true,
-                     *           "off": "user",
+                     *           "disabledReason": "user",
                      *           "failingSince": "2026-11-21T09:30:00.000Z",
-                     *           "deliveredAt": "2026-11-21T09:30:00.000Z",
+                     *           "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
                      *           "createdAt": "2026-11-21T09:30:00.000Z"
                      *         }
                      *       ]
@@ -16891,7 +16891,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -16910,7 +16910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -16934,7 +16934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -16953,7 +16953,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -16962,7 +16962,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -17018,9 +17018,9 @@ export interface operations {
                      *           "job.finished"
                      *         ],
                      *         "enabled": true,
-                     *         "off": "user",
+                     *         "disabledReason": "user",
                      *         "failingSince": "2026-11-21T09:30:00.000Z",
-                     *         "deliveredAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
                      *         "createdAt": "2026-11-21T09:30:00.000Z"
                      *       }
                      *     }
@@ -17044,7 +17044,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -17063,7 +17063,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -17082,7 +17082,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: webhook.too_many. */
@@ -17101,7 +17101,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -17120,7 +17120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -17139,7 +17139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -17163,7 +17163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -17182,7 +17182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -17191,7 +17191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -17251,9 +17251,9 @@ export interface operations {
                      *           "job.finished"
                      *         ],
                      *         "enabled": true,
-                     *         "off": "user",
+                     *         "disabledReason": "user",
                      *         "failingSince": "2026-11-21T09:30:00.000Z",
-                     *         "deliveredAt": "2026-11-21T09:30:00.000Z",
+                     *         "lastDeliveredAt": "2026-11-21T09:30:00.000Z",
                      *         "createdAt": "2026-11-21T09:30:00.000Z"
                      *       }
                      *     }
@@ -17277,7 +17277,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -17296,7 +17296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -17315,7 +17315,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -17334,7 +17334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -17353,7 +17353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -17372,7 +17372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -17391,7 +17391,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -17410,7 +17410,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -17434,7 +17434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -17453,7 +17453,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -17462,7 +17462,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -17526,7 +17526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -17545,7 +17545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -17564,7 +17564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -17583,7 +17583,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -17602,7 +17602,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -17621,7 +17621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -17645,7 +17645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -17664,7 +17664,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -17673,7 +17673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -17739,7 +17739,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -17758,7 +17758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -17777,7 +17777,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -17796,7 +17796,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It does not go with how things stand. Codes: idempotency.in_progress. */
@@ -17815,7 +17815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -17834,7 +17834,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -17853,7 +17853,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -17872,7 +17872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -17896,7 +17896,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -17915,7 +17915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -17924,7 +17924,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -17969,7 +17969,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "delivery": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
+                     *       "deliveryId": "3f0c8a52-6d1e-4a7b-9f43-2b8f5d0c1e77"
                      *     }
                      */
                     "application/json": components["schemas"]["TestWebhookResponse"];
@@ -17991,7 +17991,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -18010,7 +18010,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -18029,7 +18029,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -18048,10 +18048,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, webhook.off. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, webhook.disabled. */
             409: {
                 headers: {
                     /**
@@ -18067,7 +18067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -18086,7 +18086,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -18105,7 +18105,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -18124,7 +18124,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -18148,7 +18148,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -18167,7 +18167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -18176,7 +18176,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -18185,7 +18185,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only those of this webhook */
-                webhook?: string;
+                webhookId?: string;
                 /** @description Only those that stand so */
                 state?: "waiting" | "delivered" | "failed";
                 limit?: number;
@@ -18225,12 +18225,12 @@ export interface operations {
                      *           "type": "job.finished",
                      *           "body": "{\"type\":\"webhook.test\",\"timestamp\":\"2026-11-21T09:30:00.000Z\",\"data\":{\"message\":\"…\"}}",
                      *           "state": "waiting",
-                     *           "tries": 1,
+                     *           "attempts": 1,
                      *           "createdAt": "2026-11-21T09:30:00.000Z",
-                     *           "triedAt": "2026-11-21T09:30:00.000Z",
-                     *           "nextAt": "2026-11-21T09:30:00.000Z",
+                     *           "lastAttemptAt": "2026-11-21T09:30:00.000Z",
+                     *           "nextAttemptAt": "2026-11-21T09:30:00.000Z",
                      *           "status": 200,
-                     *           "tookMs": 84,
+                     *           "durationMs": 84,
                      *           "reason": null
                      *         }
                      *       ],
@@ -18256,7 +18256,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -18275,7 +18275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen. */
@@ -18294,7 +18294,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -18318,7 +18318,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -18337,7 +18337,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -18346,7 +18346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -18412,7 +18412,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Nobody is signed in, or the API token is over. Codes: auth.required, auth.token_invalid, auth.other_user. */
@@ -18431,7 +18431,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description This user, token, plan or page may not do that. Codes: auth.scope_missing, plan.not_chosen, request.foreign_origin. */
@@ -18450,7 +18450,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such thing of this user. Codes: not_found. */
@@ -18469,10 +18469,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It does not go with how things stand. Codes: idempotency.in_progress, webhook.off, webhook.delivery_in_progress. */
+            /** @description It does not go with how things stand. Codes: idempotency.in_progress, webhook.disabled, webhook.delivery_in_progress. */
             409: {
                 headers: {
                     /**
@@ -18488,7 +18488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is too large. Codes: request.too_large. */
@@ -18507,7 +18507,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The body is no JSON. Codes: request.media_type. */
@@ -18526,7 +18526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description It was understood, and cannot be done as it is. Codes: idempotency.body_differs. */
@@ -18545,7 +18545,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Too much in too short a time: wait as long as Retry-After says. Codes: rate.limited. */
@@ -18569,7 +18569,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something that this needs is away: wait as long as Retry-After says. Codes: unavailable. */
@@ -18588,7 +18588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Whatever else went wrong (RFC 9457). */
@@ -18597,7 +18597,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["SettingsProblem"];
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

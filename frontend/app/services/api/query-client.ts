@@ -12,7 +12,7 @@ export class QueryClient {
 
   constructor(private readonly staleMs = QUERY_STALE_MS) {}
 
-  /** The kept answer to that question, or that of `ask`, which is kept unless it fails. */
+  /** The kept answer to that question, or that of `queryFn`, which is kept unless it fails. */
   async fetchQuery<T>(key: string, queryFn: () => Promise<T>): Promise<T> {
     this.removeStale();
     const cached = this.entries.get(key);

@@ -30,7 +30,7 @@ describe('the RPC endpoint', () => {
   });
 
   const offer = (query: string, rest: () => Promise<typeof OFFER> = restNotCalled) =>
-    rpcQuery('searchInputs.offer', { query, country: 'United States' }, rest);
+    rpcQuery('searchInputs.suggest', { query, country: 'United States' }, rest);
   const start = (rest: () => Promise<{ url: string }> = restNotCalled) =>
     rpcMutation('auth.githubStart', { isSignupFlow: true }, rest);
 
@@ -43,7 +43,7 @@ describe('the RPC endpoint', () => {
       'POST include',
     ]);
     const { pathname, searchParams } = new URL(requests[0]?.url ?? '');
-    expect(pathname).toBe('/trpc/searchInputs.offer');
+    expect(pathname).toBe('/trpc/searchInputs.suggest');
     expect(JSON.parse(searchParams.get('input') ?? '')).toEqual({ query: 'reno', country: 'United States' });
     expect(requests[0]?.headers.get('X-For-User')).toBe('ana');
     expect(await requests[1]?.json()).toEqual({ isSignupFlow: true });
@@ -100,7 +100,7 @@ describe('the RPC endpoint', () => {
 
   it('ends the session of a page as REST does', async () => {
     const ends: boolean[] = [];
-    const stop = onSessionOver(({ isOther }) => ends.push(isOther));
+    const stop = onSessionOver(({ isOtherUser }) => ends.push(isOtherUser));
     reply = () => failure(401, 'auth.required', 'x');
     await expect(offer('reno')).rejects.toMatchObject({ status: 401 });
     reply = () => Response.json({ code: 'auth.other_user' }, { status: 401 });

@@ -59,7 +59,10 @@ export function rpcQuery<P extends QueryName<RpcRouter>>(
   // What one user was told is nothing for the next one of this tab.
   const cacheKey = `${userIdInPath(window.location.pathname) ?? ''} ${path}`;
   return queryClient.fetchQuery(cacheKey, () =>
-    withRestFallback(callProcedure(path, { method: 'GET', headers: { Accept: 'application/json' } }), restCall),
+    withRestFallback(
+      callProcedure(path, { method: 'GET', headers: { Accept: 'application/json' } }),
+      restCall,
+    ),
   );
 }
 
@@ -74,7 +77,10 @@ export async function rpcMutation<P extends MutationName<RpcRouter>>(
 ): Promise<OutputOf<RpcRouter, P>> {
   const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
   try {
-    return await withRestFallback(callProcedure(procedure, { method: 'POST', headers, body: JSON.stringify(input) }), restCall);
+    return await withRestFallback(
+      callProcedure(procedure, { method: 'POST', headers, body: JSON.stringify(input) }),
+      restCall,
+    );
   } finally {
     queryClient.clear();
   }

@@ -1,4 +1,4 @@
-/** What can be pressed on the runtime screen; the value of the form's `act`. */
+/** What can be pressed on the runtime screen; the value of the form's `intent`. */
 export const JOB_ACTIONS = ['start', 'pause', 'resume', 'stop', 'decide', 'no-database'] as const;
 export type JobAction = (typeof JOB_ACTIONS)[number];
 
@@ -7,5 +7,6 @@ export type JobActionResult =
   /** `status` 0: the server was not reached. */
   | { action: JobAction; ok: false; status: number; message: string };
 
-export const isFailure = (result: JobActionResult | undefined): result is Extract<JobActionResult, { ok: false }> =>
-  result?.ok === false;
+export const isFailure = (
+  result: JobActionResult | undefined,
+): result is Extract<JobActionResult, { ok: false }> => result?.ok === false;

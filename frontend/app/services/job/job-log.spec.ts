@@ -19,7 +19,9 @@ describe('the log of a page that stays open', () => {
 
   it('grows by the new entries, each once', () => {
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2]), runtime('JB-1', [3])))).toEqual([1, 2, 3]);
-    expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2, 3]), runtime('JB-1', [2, 3, 4])))).toEqual([1, 2, 3, 4]);
+    expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2, 3]), runtime('JB-1', [2, 3, 4])))).toEqual([
+      1, 2, 3, 4,
+    ]);
     expect(sequenceNumbers(mergeRuntime(runtime('JB-1', [1, 2]), runtime('JB-1', [])))).toEqual([1, 2]);
   });
 

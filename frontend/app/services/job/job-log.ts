@@ -24,7 +24,8 @@ export function mergeRuntime(current: RuntimeState, response: RuntimeState): Run
 /** The last entries of both in the order of their numbers, each once; of an entry in both the newer counts. */
 export function mergeLogs(older: readonly LogEntry[], newer: readonly LogEntry[]): LogEntry[] {
   const [lastOlder, firstNewer] = [older.at(-1), newer[0]];
-  if (!lastOlder || !firstNewer || lastOlder.seq < firstNewer.seq) return [...older, ...newer].slice(-MAX_ENTRIES);
+  if (!lastOlder || !firstNewer || lastOlder.seq < firstNewer.seq)
+    return [...older, ...newer].slice(-MAX_ENTRIES);
   const bySeq = new Map([...older, ...newer].map((entry) => [entry.seq, entry]));
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq).slice(-MAX_ENTRIES);
 }

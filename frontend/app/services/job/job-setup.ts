@@ -70,7 +70,8 @@ export function restrictSetup(setup: JobSetup, { modes, exportFormats }: Allowed
 }
 
 /** The setup that the server draws the screen with: the last run's. */
-export const initialSetup = (source: RuntimeState): JobSetup => (hasAllCities(source) ? setupOfJob(source) : EMPTY_SETUP);
+export const initialSetup = (source: RuntimeState): JobSetup =>
+  hasAllCities(source) ? setupOfJob(source) : EMPTY_SETUP;
 
 /** What is wrong with a city's name, or null (spec §5); nothing typed is not wrong yet. */
 export function cityError(city: string, country: CountryName): string | null {
@@ -94,7 +95,7 @@ export function toStartDto({
   cities,
   exportFormat,
   country,
-  maxListings: maxListings,
+  maxListings,
 }: JobSetup) {
   const selection = mode === 'manual' ? { city, businessType: businessTypes } : { cities };
   return {
@@ -103,7 +104,7 @@ export function toStartDto({
     ...selection,
     exportFormat,
     country,
-    maxListings: maxListings,
+    maxListings,
   };
 }
 

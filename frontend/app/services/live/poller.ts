@@ -50,8 +50,8 @@ export class Poller {
   }
 
   /** Asks `delayMs` from now, or as soon as the call that is under way has ended. */
-  refresh(afterMs = 0): void {
-    this.refreshAt = Date.now() + afterMs;
+  refresh(delayMs = 0): void {
+    this.refreshAt = Date.now() + delayMs;
     this.schedule(this.nextDelayMs());
   }
 

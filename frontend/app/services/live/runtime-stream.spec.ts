@@ -41,7 +41,12 @@ describe('the stream of a run in the browser', () => {
     FakeEventSource.opened = [];
     Object.assign(globalThis, { EventSource: FakeEventSource });
     setVisibility('visible');
-    stream = new RuntimeStream({ url: () => `/events?since=${logPosition}`, onStatus, onLive, onBroken });
+    stream = new RuntimeStream({
+      url: () => `/events?since=${logPosition}`,
+      onStatus,
+      onConnectionChange,
+      onDisconnect,
+    });
     stream.start();
   });
   afterEach(() => {

@@ -10,10 +10,13 @@ function setVisibility(state: 'visible' | 'hidden'): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-function renderPolling(replies: (() => Promise<number>)[], intervalMs: (data: number) => number | null = () => 5_000) {
+function renderPolling(
+  replies: (() => Promise<number>)[],
+  intervalMs: (data: number) => number | null = () => 5_000,
+) {
   const load = jest.fn(async () => (replies.shift() ?? (async () => -1))());
-  const endsOn = (error: unknown) => error === 'over';
-  const view = renderHook(({ initial }) => usePolling({ initialData: initial, load, intervalMs, stopsOn: endsOn }), {
+  const stopsOn = (error: unknown) => error === 'over';
+  const view = renderHook(({ initial }) => usePolling({ initialData: initial, load, intervalMs, stopsOn }), {
     initialProps: { initial: 0 },
   });
   return { load, view };

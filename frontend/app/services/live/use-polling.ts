@@ -19,7 +19,7 @@ export interface PollingResult<T> {
   error: unknown;
   failures: number;
   /** Asks again, `delayMs` from now at the earliest. */
-  refresh(afterMs?: number): void;
+  refresh(delayMs?: number): void;
   /** Takes what came by another way than asking (a stream). */
   setData(data: T): void;
 }
@@ -34,7 +34,12 @@ interface PollingState<T> {
 /** Keeps `data` fresh while the page is seen (spec §4, Polling). */
 export function usePolling<T>(options: PollingOptions<T>): PollingResult<T> {
   const { initialData: initial } = options;
-  const [state, setState] = useState<PollingState<T>>({ data: initial, updatedAt: null, error: null, failures: 0 });
+  const [state, setState] = useState<PollingState<T>>({
+    data: initial,
+    updatedAt: null,
+    error: null,
+    failures: 0,
+  });
   const latest = useRef({ ...options, data: initial });
   latest.current = { ...options, data: state.data };
   const poller = useRef<Poller | null>(null);
@@ -67,7 +72,7 @@ export function usePolling<T>(options: PollingOptions<T>): PollingResult<T> {
   const interval = options.intervalMs(state.data);
   useEffect(() => poller.current?.reschedule(), [interval]);
 
-  const refresh = useCallback((afterMs?: number) => poller.current?.refresh(afterMs), []);
+  const refresh = useCallback((delayMs?: number) => poller.current?.refresh(delayMs), []);
   const setData = useCallback((data: T) => {
     latest.current.data = data;
     setState({ data, updatedAt: Date.now(), error: null, failures: 0 });

@@ -4,11 +4,14 @@ import { CONFIRM_PATH, PLANS_PATH } from '@libs/constants';
 const segment = encodeURIComponent;
 
 export const paths = {
-  front: () => '/',
-  home: () => '/app',
-  /** `to`: the screen to come back to; `because`: what the screen says of why it is asked for. */
-  login: ({ to, because: reason }: { to?: string; because?: 'expired' | 'unknown' | 'payment' } = {}) => {
-    const query = new URLSearchParams({ ...(to && { to }), ...(reason && { [reason]: '1' }) }).toString();
+  landing: () => '/',
+  app: () => '/app',
+  /** `returnTo`: the screen to come back to; `reason`: what the screen says of why it is asked for. */
+  login: ({ returnTo, reason }: { returnTo?: string; reason?: 'expired' | 'unknown' | 'payment' } = {}) => {
+    const query = new URLSearchParams({
+      ...(returnTo && { to: returnTo }),
+      ...(reason && { [reason]: '1' }),
+    }).toString();
     return query ? `/login?${query}` : '/login';
   },
   /** `step`: one that lies behind the present one (Back). */
@@ -17,12 +20,12 @@ export const paths = {
   plans: ({ plan }: { plan?: string } = {}) => (plan ? `${PLANS_PATH}?plan=${segment(plan)}` : PLANS_PATH),
   payment: (plan: string) => `${PLANS_PATH}?step=payment&plan=${segment(plan)}`,
   /** Begins a payment, by a form. */
-  buy: () => '/buy',
+  startPayment: () => '/buy',
   pay: (sessionId: string) => `/pay/${segment(sessionId)}`,
   sandbox: ({ address, sats }: { address: string; sats: number }) =>
     `/sandbox?${new URLSearchParams({ address, sats: String(sats) }).toString()}`,
   /** Leads to the account page of whoever is signed in. */
-  ownAccount: () => '/account',
+  accountRedirect: () => '/account',
   confirm: () => CONFIRM_PATH,
   githubStart: () => '/auth/github',
   logout: () => '/logout',

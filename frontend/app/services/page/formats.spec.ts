@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatClock, formatCount, pluralize, formatDate, formatDuration, formatPercent, formatRate, formatTime } from './formats';
+import {
+  formatClock,
+  formatCount,
+  pluralize,
+  formatDate,
+  formatDuration,
+  formatPercent,
+  formatRate,
+  formatTime,
+} from './formats';
 
 const MOMENT = Date.UTC(2026, 10, 21, 4, 5, 6);
 

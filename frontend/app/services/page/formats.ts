@@ -13,7 +13,8 @@ export const formatCount = (value: number) => WHOLE.format(value);
 /** 68.7 */
 export const formatRate = (value: number) => ONE_DECIMAL.format(value);
 /** A price in plans and offers: $25, and $19.99 */
-export const formatPrice = (usdCents: number) => (usdCents % 100 === 0 ? DOLLARS : CENTS).format(usdCents / 100);
+export const formatPrice = (usdCents: number) =>
+  (usdCents % 100 === 0 ? DOLLARS : CENTS).format(usdCents / 100);
 /** 41.7% */
 export const formatPercent = (value: number) => `${ONE_DECIMAL.format(value)}%`;
 /** "1 city", "6 cities" */
@@ -26,7 +27,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export function formatClock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}` : `${minutes}:${twoDigits(seconds % 60)}`;
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+    : `${minutes}:${twoDigits(seconds % 60)}`;
 }
 
 /** A duration in a list: 42.3 s under a minute, else 16m 48s (spec §2). `seconds` may have decimals. */
@@ -47,7 +50,12 @@ function formatInZone(milliseconds: number, zone: string, options: Intl.DateTime
 
 /** 14:19:02 in the user's zone. */
 export const formatTime = (milliseconds: number, zone: string) =>
-  formatInZone(milliseconds, zone, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  formatInZone(milliseconds, zone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
 
 /** 11/21/26 in the user's zone (spec §2: MM/DD/YY). */
 export const formatDate = (milliseconds: number, zone: string) =>

@@ -94,14 +94,16 @@ describe('the sentences of an act of signing up or in that the server cannot car
   });
 
   it('ask a user whose session is gone at the choice of a plan to log in again', async () => {
-    const noSession: ApiReplies = { '/api/subscription/offers': [401, { code: 'auth.required', message: 'x' }] };
+    const noSession: ApiReplies = {
+      '/api/subscription/offers': [401, { code: 'auth.required', message: 'x' }],
+    };
     const sentence = 'Unable to determine user ID. Please log in again.';
     const answer = await submit(choosePlan, '/signup/plans', { plan: 'free' }, noSession);
     expect(answer).toContain(`"${sentence}"`);
     expect(answer).toContain('"needsSignIn":true');
     // Without the page's script, that screen says so.
-    const plainForm = new URLSearchParams({ plan: 'free', plain: '1' });
-    const redirected = await choosePlan(actionArgs('/signup/plans', { method: 'POST', body: plainForm }));
+    const noScriptForm = new URLSearchParams({ plan: 'free', noScript: '1' });
+    const redirected = await choosePlan(actionArgs('/signup/plans', { method: 'POST', body: noScriptForm }));
     const to = redirected instanceof Response ? (redirected.headers.get('location') ?? '') : '';
     expect(to).toBe('/login?to=%2Fsignup%2Fplans&unknown=1');
     replies = {

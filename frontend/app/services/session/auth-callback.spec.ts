@@ -3,7 +3,11 @@ import { hasAuthCallback, linkErrorMessage, parseAuthCallback } from './auth-cal
 
 describe('what an address of the confirmation page carries', () => {
   it('is a link of a mail, whose type is e-mail where none is named', () => {
-    expect(parseAuthCallback('?token_hash=abc', '')).toEqual({ kind: 'token', tokenHash: 'abc', type: 'email' });
+    expect(parseAuthCallback('?token_hash=abc', '')).toEqual({
+      kind: 'token',
+      tokenHash: 'abc',
+      type: 'email',
+    });
     expect(parseAuthCallback('?token_hash=abc&type=signup', '')).toMatchObject({ type: 'signup' });
   });
 

@@ -14,11 +14,13 @@ const REDIRECT_KEY = 'postLoginRedirect';
 /** What this tab remembers of a sign-in by the code-hosting service that is under way. */
 export const pendingOAuth = {
   isUnderWay: () => tabStorage.get(IN_PROGRESS_KEY) !== null,
-  end: () => tabStorage.remove(IN_PROGRESS_KEY, VIA_SIGN_UP_KEY, REDIRECT_KEY),
+  clear: () => tabStorage.remove(IN_PROGRESS_KEY, VIA_SIGN_UP_KEY, REDIRECT_KEY),
   /** Where it leads; a sign-up goes on in its wizard, which knows the next step. */
-  target(user: User): string {
+  destination(user: User): string {
     if (tabStorage.get(VIA_SIGN_UP_KEY) !== null) return paths.signup();
-    return user.has_selected_plan ? safeRedirect(tabStorage.get(REDIRECT_KEY), homePath(user)) : homePath(user);
+    return user.has_selected_plan
+      ? safeRedirect(tabStorage.get(REDIRECT_KEY), homePath(user))
+      : homePath(user);
   },
 };
 
@@ -29,13 +31,13 @@ export interface GithubSignInOptions {
 }
 
 /** Leaves for the code-hosting service. @throws ApiError with the sentence to show */
-export async function redirectToGithub({ isSignupFlow, returnTo: to }: GithubSignInOptions): Promise<void> {
+export async function redirectToGithub({ isSignupFlow, returnTo }: GithubSignInOptions): Promise<void> {
   const url = await fetchAuthorizeUrl(isSignupFlow);
   // Of a trip that was given up on the way nothing may be left.
-  pendingOAuth.end();
+  pendingOAuth.clear();
   tabStorage.set(IN_PROGRESS_KEY, 'true');
   if (isSignupFlow) tabStorage.set(VIA_SIGN_UP_KEY, 'true');
-  if (to) tabStorage.set(REDIRECT_KEY, to);
+  if (returnTo) tabStorage.set(REDIRECT_KEY, returnTo);
   window.location.assign(url);
 }
 

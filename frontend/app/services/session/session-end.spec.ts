@@ -29,6 +29,10 @@ describe('a question of the user area', () => {
     await sendAndReadHeader(Response.json({ code: 'auth.required' }, { status: 401 }));
     await sendAndReadHeader(Response.json({ code: 'auth.other_user' }, { status: 401 }));
     await sendAndReadHeader(new Response('<html>', { status: 401 }));
-    expect(onEnd.mock.calls).toEqual([[{ isOther: false }], [{ isOther: true }], [{ isOther: false }]]);
+    expect(onEnd.mock.calls).toEqual([
+      [{ isOtherUser: false }],
+      [{ isOtherUser: true }],
+      [{ isOtherUser: false }],
+    ]);
   });
 });

@@ -5,17 +5,18 @@ export const FOR_USER_HEADER = 'X-For-User';
 export const OTHER_USER_CODE = 'auth.other_user';
 
 /** Whose area an address of ours lies in; null outside of the user area. */
-export const userIdInPath = (pathname: string): string | null => /^\/user\/([\w-]+)/.exec(pathname)?.[1] ?? null;
+export const userIdInPath = (pathname: string): string | null =>
+  /^\/user\/([\w-]+)/.exec(pathname)?.[1] ?? null;
 
 /** `isOtherUser`: not merely over, somebody else has signed in. */
-export type SessionEnd = { isOther: boolean };
+export type SessionEnd = { isOtherUser: boolean };
 
 const SESSION_OVER = 'session-over';
 
 /** Tells the page that an answer of the API refused its session. */
 export const announceSessionOver = (code: string | null): boolean =>
   window.dispatchEvent(
-    new CustomEvent<SessionEnd>(SESSION_OVER, { detail: { isOther: code === OTHER_USER_CODE } }),
+    new CustomEvent<SessionEnd>(SESSION_OVER, { detail: { isOtherUser: code === OTHER_USER_CODE } }),
   );
 
 /** Calls back when that happens; answers how to stop. */

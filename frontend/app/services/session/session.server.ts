@@ -44,9 +44,12 @@ export async function redirectSignedIn(caller: Caller): Promise<void> {
 }
 
 /** For addresses that only lead on: to a screen of the signed-in user, others to the sign-in screen and then there. */
-export async function redirectToScreen(caller: Caller, screen: (userId: string) => string): Promise<Response> {
+export async function redirectToScreen(
+  caller: Caller,
+  screen: (userId: string) => string,
+): Promise<Response> {
   const user = await currentUser(caller);
-  if (!user) return redirect(paths.login({ to: returnPath(caller.request) }));
+  if (!user) return redirect(paths.login({ returnTo: returnPath(caller.request) }));
   return redirect(user.has_selected_plan ? screen(user.id) : homePath(user));
 }
 
@@ -69,12 +72,15 @@ const returnPath = (request: Request) => {
  * Runs what only a signed-in user may; a session that is over leads to the sign-in screen and back here, a user without a
  * plan to the choice of one.
  */
-export async function withSession<T>(caller: Caller, call: (api: ServerApi['api']) => Promise<T>): Promise<T> {
+export async function withSession<T>(
+  caller: Caller,
+  call: (api: ServerApi['api']) => Promise<T>,
+): Promise<T> {
   try {
     return await orConnectionError(() => call(serverApi(caller).api));
   } catch (error) {
     if (error instanceof ApiError && error.status === 401)
-      throw redirect(paths.login({ to: returnPath(caller.request) }));
+      throw redirect(paths.login({ returnTo: returnPath(caller.request) }));
     if (error instanceof ApiError && error.code === 'plan.not_chosen') throw redirect(paths.plans());
     throw error;
   }

@@ -1,7 +1,8 @@
 /** How the tabs of one browser tell each other that somebody has signed in (spec §4: storage or broadcast events). */
 const CHANNEL_NAME = 'gazetteer-signed-in';
 
-const openChannel = () => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME));
+const openChannel = () =>
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL_NAME);
 
 export function broadcastSignIn(): void {
   const channel = openChannel();

@@ -87,14 +87,15 @@ interface DemoMapProps {
 }
 
 /** The scene's chart with its pins. What is not there yet is transparent, so nothing moves. */
-export function DemoMap({ scene, isVisible: isDrawn, visiblePins: pins, preHydrationClass: heldClass }: DemoMapProps) {
+export function DemoMap({ scene, isVisible, visiblePins, preHydrationClass }: DemoMapProps) {
   const { sheet } = scene;
-  const pinClass = (index: number) => classNames(FADE_CLASS, heldClass, index >= pins && 'opacity-0');
+  const pinClass = (index: number) =>
+    classNames(FADE_CLASS, preHydrationClass, index >= visiblePins && 'opacity-0');
   return (
     <svg
       role="img"
       aria-label={sheet.label}
-      className={classNames('block size-full', FADE_CLASS, heldClass, !isDrawn && 'opacity-0')}
+      className={classNames('block size-full', FADE_CLASS, preHydrationClass, !isVisible && 'opacity-0')}
     >
       <svg x="50%" y="50%" overflow="visible">
         <LandLayer sheet={sheet} />

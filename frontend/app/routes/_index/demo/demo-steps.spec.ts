@@ -34,19 +34,19 @@ describe('playing it', () => {
 
   it('shows what was asked for, then the map, pins and rows one at a time, and the closing row last', () => {
     start();
-    expect(currentStep()).toEqual({ isMapDrawn: false, pins: 0, rows: 0, isWhole: false });
+    expect(currentStep()).toEqual({ isMapVisible: false, pins: 0, rows: 0, isComplete: false });
     jest.advanceTimersByTime(419);
     expect(currentStep()?.isMapVisible).toBe(false);
     jest.advanceTimersByTime(1);
-    expect(currentStep()).toEqual({ isMapDrawn: true, pins: 0, rows: 0, isWhole: false });
+    expect(currentStep()).toEqual({ isMapVisible: true, pins: 0, rows: 0, isComplete: false });
     jest.advanceTimersByTime(280);
     expect(currentStep()?.pins).toBe(1);
     jest.advanceTimersByTime(200);
-    expect(currentStep()).toEqual({ isMapDrawn: true, pins: 3, rows: 0, isWhole: false });
+    expect(currentStep()).toEqual({ isMapVisible: true, pins: 3, rows: 0, isComplete: false });
     jest.advanceTimersByTime(80);
     expect(currentStep()?.rows).toBe(1);
     jest.advanceTimersByTime(240);
-    expect(currentStep()).toEqual({ isMapDrawn: true, pins: 3, rows: 4, isWhole: false });
+    expect(currentStep()).toEqual({ isMapVisible: true, pins: 3, rows: 4, isComplete: false });
     jest.advanceTimersByTime(160);
     expect(currentStep()).toEqual(lastStep(SIZE));
     expect(jest.getTimerCount()).toBe(0);

@@ -28,7 +28,13 @@ const COLUMNS: readonly Column[] = [
     skeletonClass: 'w-24',
     value: ({ phone }) => phone,
   },
-  { name: 'Address', width: 'w-[33%]', isWideOnly: true, skeletonClass: 'w-4/5', value: ({ address }) => address },
+  {
+    name: 'Address',
+    width: 'w-[33%]',
+    isWideOnly: true,
+    skeletonClass: 'w-4/5',
+    value: ({ address }) => address,
+  },
   {
     name: 'Reviews',
     width: 'w-18',
@@ -56,17 +62,17 @@ interface DemoTableProps {
 }
 
 /** The sample results. Column widths are fixed, so a row that is filled moves nothing. */
-export function DemoTable({ rows, filledRows: filled, isComplete: isWhole, preHydrationClass: heldClass, onReplay }: DemoTableProps) {
+export function DemoTable({ rows, filledRows, isComplete, preHydrationClass, onReplay }: DemoTableProps) {
   return (
     <table
       aria-label="Sample results"
-      aria-busy={!isWhole}
+      aria-busy={!isComplete}
       className="w-full table-fixed border-separate border-spacing-0 border-t border-line-strong text-sm"
     >
       <thead>
         <tr>
-          {COLUMNS.map(({ name, width, isNumeric: numeric, isWideOnly: isWide }) => (
-            <HeadCell key={name} numeric={numeric} className={classNames(width, isWide && WIDE_ONLY)}>
+          {COLUMNS.map(({ name, width, isNumeric, isWideOnly }) => (
+            <HeadCell key={name} numeric={isNumeric} className={classNames(width, isWideOnly && WIDE_ONLY)}>
               {name}
             </HeadCell>
           ))}
@@ -75,14 +81,20 @@ export function DemoTable({ rows, filledRows: filled, isComplete: isWhole, preHy
       <tbody>
         {rows.map((row, index) => (
           <Row key={row.name}>
-            {COLUMNS.map(({ name, isNumeric: numeric, isMono, isWideOnly: isWide, skeletonClass: skeleton, value }, column) => (
-              <Cell key={name} numeric={numeric} className={classNames('truncate', isWide && WIDE_ONLY)}>
-                {index < filled ? (
-                  <span className={classNames(heldClass, isMono && 'mono', column === 0 && 'font-medium')}>
+            {COLUMNS.map(({ name, isNumeric, isMono, isWideOnly, skeletonClass, value }, column) => (
+              <Cell
+                key={name}
+                numeric={isNumeric}
+                className={classNames('truncate', isWideOnly && WIDE_ONLY)}
+              >
+                {index < filledRows ? (
+                  <span
+                    className={classNames(preHydrationClass, isMono && 'mono', column === 0 && 'font-medium')}
+                  >
                     {value(row)}
                   </span>
                 ) : (
-                  <Skeleton className={skeleton} />
+                  <Skeleton className={skeletonClass} />
                 )}
               </Cell>
             ))}
@@ -92,7 +104,9 @@ export function DemoTable({ rows, filledRows: filled, isComplete: isWhole, preHy
       <tfoot>
         <tr className="[&>td]:h-11 [&>td]:border-t [&>td]:border-line mid:[&>td]:h-10">
           <td className="pl-4 text-xs whitespace-nowrap text-ink-2">
-            <span className={isWhole ? heldClass : 'invisible'}>+ {MORE_RESULTS_COUNT} more results</span>
+            <span className={isComplete ? preHydrationClass : 'invisible'}>
+              + {MORE_RESULTS_COUNT} more results
+            </span>
           </td>
           <td colSpan={2} className={WIDE_ONLY} />
           <td colSpan={2} className="pr-2 text-right">

@@ -28,8 +28,8 @@ const names = () =>
     .slice(1, 5)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const pins = () => {
-  const chart = screen.getByRole('img');
-  return [...chart.querySelectorAll('text.map-city')].filter((text) => !text.closest('.opacity-0'));
+  const map = screen.getByRole('img');
+  return [...map.querySelectorAll('text.map-city')].filter((text) => !text.closest('.opacity-0'));
 };
 const advance = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const choose = (tab: string) => fireEvent.click(screen.getByRole('tab', { name: tab }));

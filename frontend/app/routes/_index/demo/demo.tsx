@@ -39,7 +39,10 @@ function SearchList({ scene, isCurrent }: { scene: DemoScene; isCurrent: boolean
 
 function DemoPlayer({ scene }: { scene: DemoScene }) {
   const root = useRef<HTMLDivElement>(null);
-  const { step, isHeld, replay } = useDemo({ pins: scene.pins.length, rows: scene.rows.length }, root);
+  const { step, isBeforeHydration, replay } = useDemo(
+    { pins: scene.pins.length, rows: scene.rows.length },
+    root,
+  );
   const preHydrationClass = isBeforeHydration ? 'reveal-late' : '';
   return (
     <div ref={root}>
@@ -47,7 +50,12 @@ function DemoPlayer({ scene }: { scene: DemoScene }) {
       <div className="grid h-100 grid-rows-[auto_minmax(0,1fr)] mid:h-96">
         <SearchList scene={scene} isCurrent={!step.isMapVisible} />
         <div className="min-h-0 bg-map-sea">
-          <DemoMap scene={scene} isVisible={step.isMapVisible} visiblePins={step.pins} preHydrationClass={preHydrationClass} />
+          <DemoMap
+            scene={scene}
+            isVisible={step.isMapVisible}
+            visiblePins={step.pins}
+            preHydrationClass={preHydrationClass}
+          />
         </div>
       </div>
       <DemoTable

@@ -35,7 +35,12 @@ export interface GraticuleMark {
 }
 
 /** The multiples of `minutes` whose place is within `reach` pixels of the middle. */
-function graticuleMarks(middle: number, minutes: number, reach: number, px: (degrees: number) => number): GraticuleMark[] {
+function graticuleMarks(
+  middle: number,
+  minutes: number,
+  reach: number,
+  px: (degrees: number) => number,
+): GraticuleMark[] {
   const marks: GraticuleMark[] = [];
   const middleIndex = Math.round((middle * 60) / minutes);
   for (const direction of [-1, 1])
@@ -49,9 +54,9 @@ function graticuleMarks(middle: number, minutes: number, reach: number, px: (deg
 }
 
 export const meridians = (sheet: MapSheet, minutes = sheet.stepMinutes) =>
-  graticuleMarks(sheet.longitude, minutes, SHEET_REACH.across, (degrees) => xOf(sheet, degrees));
+  graticuleMarks(sheet.longitude, minutes, SHEET_REACH.x, (degrees) => xOf(sheet, degrees));
 export const parallels = (sheet: MapSheet, minutes = sheet.stepMinutes) =>
-  graticuleMarks(sheet.latitude, minutes, SHEET_REACH.down, (degrees) => yOf(sheet, degrees));
+  graticuleMarks(sheet.latitude, minutes, SHEET_REACH.y, (degrees) => yOf(sheet, degrees));
 
 /** Every second bar of the neatline as begin and length in pixels, growing to the right or downwards. */
 export function neatlineBars(sheet: MapSheet): { x: [number, number][]; y: [number, number][] } {

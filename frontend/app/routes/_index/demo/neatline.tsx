@@ -5,9 +5,13 @@ const BORDER_WIDTH_PX = 7;
 const [BAR_START_PX, BAR_END_PX] = [2, 6];
 
 const horizontalBars = (spans: [number, number][], from: number) =>
-  spans.map(([start, length]) => `M${start} ${from}h${length}v${BAR_END_PX - BAR_START_PX}h${-length}z`).join('');
+  spans
+    .map(([start, length]) => `M${start} ${from}h${length}v${BAR_END_PX - BAR_START_PX}h${-length}z`)
+    .join('');
 const verticalBars = (spans: [number, number][], from: number) =>
-  spans.map(([start, length]) => `M${from} ${start}v${length}h${BAR_END_PX - BAR_START_PX}v${-length}z`).join('');
+  spans
+    .map(([start, length]) => `M${from} ${start}v${length}h${BAR_END_PX - BAR_START_PX}v${-length}z`)
+    .join('');
 
 /** Degrees along the lower edge and the left one; the outer ones only where the window is wide enough for them. */
 function DegreeLabels({ sheet }: { sheet: MapSheet }) {
@@ -74,6 +78,6 @@ export function Neatline({ sheet }: { sheet: MapSheet }) {
 /** The lines of the graticule, in pixels around the middle of the sheet. */
 export const graticulePath = (sheet: MapSheet) =>
   [
-    ...meridians(sheet).map(({ px }) => `M${px} ${-SHEET_REACH.down}V${SHEET_REACH.down}`),
-    ...parallels(sheet).map(({ px }) => `M${-SHEET_REACH.across} ${px}H${SHEET_REACH.across}`),
+    ...meridians(sheet).map(({ px }) => `M${px} ${-SHEET_REACH.y}V${SHEET_REACH.y}`),
+    ...parallels(sheet).map(({ px }) => `M${-SHEET_REACH.x} ${px}H${SHEET_REACH.x}`),
   ].join('');

@@ -30,10 +30,10 @@ interface ScheduleDialogProps {
 }
 
 /** When a setup starts by itself; the next five starts are shown while one chooses. */
-export function ScheduleDialog({ summary: summary, zone, existing: known, onSave, onClose }: ScheduleDialogProps) {
-  const defaults = { at: '06:00', weekday: 1, expression: '0 6 * * 1-5', ...known?.cadence };
-  const [name, setName] = useState(known?.name ?? summary);
-  const [kind, setKind] = useState<Cadence['kind']>(known?.cadence.kind ?? 'daily');
+export function ScheduleDialog({ summary, zone, existing, onSave, onClose }: ScheduleDialogProps) {
+  const defaults = { at: '06:00', weekday: 1, expression: '0 6 * * 1-5', ...existing?.cadence };
+  const [name, setName] = useState(existing?.name ?? summary);
+  const [kind, setKind] = useState<Cadence['kind']>(existing?.cadence.kind ?? 'daily');
   const [at, setAt] = useState(defaults.at);
   const [weekday, setWeekday] = useState(defaults.weekday);
   const [expression, setExpression] = useState(defaults.expression);
@@ -64,7 +64,12 @@ export function ScheduleDialog({ summary: summary, zone, existing: known, onSave
         <Field label="Name">
           <TextInput value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
         </Field>
-        <SegmentedControl<Cadence['kind']> label="How often" segments={KIND_OPTIONS} value={kind} onChange={setKind} />
+        <SegmentedControl<Cadence['kind']>
+          label="How often"
+          segments={KIND_OPTIONS}
+          value={kind}
+          onChange={setKind}
+        />
         <div className="flex flex-wrap gap-3">
           {kind === 'weekly' && (
             <Field label="Day">

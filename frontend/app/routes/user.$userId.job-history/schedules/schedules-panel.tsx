@@ -79,7 +79,8 @@ interface ScheduleRowProps {
 function ScheduleRow({ schedule, send }: ScheduleRowProps) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpenDialog(null);
-  const { id, name, summary: summary, cadence, timeZone, enabled, pending, nextStartTimes: next, lastJobId: lastJobId, lastError: lastError } = schedule;
+  const { id, name, summary, cadence, timeZone, enabled, pending, nextStartTimes, lastJobId, lastError } =
+    schedule;
   return (
     <li className="grid gap-3 border-b border-line px-4 py-3 last:border-0 mid:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="min-w-0">

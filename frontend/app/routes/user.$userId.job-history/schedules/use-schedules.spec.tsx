@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { announceJobs } from '~/services/storage/persisted';
+import { notifyJobHistoryChange } from '~/services/storage/persisted';
 import type { Schedule } from '~/services/api/api-types';
 import { useSchedules } from './use-schedules';
 
@@ -43,13 +43,16 @@ describe('the schedules of an open page', () => {
     const requestCount = mockDueSchedule();
     const { result } = renderHook(() => useSchedules(INITIAL));
     await advance(10_000);
-    expect({ asked: requestCount(), pending: result.current[0]?.pending }).toEqual({ asked: 1, pending: true });
+    expect({ asked: requestCount(), pending: result.current[0]?.pending }).toEqual({
+      asked: 1,
+      pending: true,
+    });
   });
 
   it('are read again when a run begins or ends', async () => {
     const requestCount = mockDueSchedule();
     renderHook(() => useSchedules(INITIAL));
-    act(() => void announceJobs());
+    act(() => void notifyJobHistoryChange());
     await advance(0);
     expect(requestCount()).toBe(1);
   });

@@ -5,7 +5,7 @@ import { EmptyState } from '~/components/ui/empty-state';
 import { Panel } from '~/components/ui/panel';
 import { Select } from '~/components/ui/select';
 import { Switch } from '~/components/ui/switch';
-import { useKept } from '~/services/storage/persisted';
+import { usePersisted } from '~/services/storage/persisted';
 import type { LogEntry } from '~/services/api/api-types';
 import { LogLine } from './log-line';
 
@@ -23,9 +23,9 @@ interface ActivityLogProps {
 }
 
 /** The run's log, newest first. Not announced line by line: the page's own status line does that in measure. */
-export function ActivityLog({ entries, zone, email, className, renderDecision: decisionOf }: ActivityLogProps) {
+export function ActivityLog({ entries, zone, email, className, renderDecision }: ActivityLogProps) {
   const [count, setCount] = useState<number>(DEFAULT_LOG_COUNT);
-  const [isAutoScroll, setAutoScroll] = useKept(email, 'autoScrollLogs');
+  const [isAutoScroll, setAutoScroll] = usePersisted(email, 'autoScrollLogs');
   const list = useRef<HTMLOListElement>(null);
   const newest = entries.at(-1)?.seq;
   useEffect(() => {
@@ -75,7 +75,7 @@ export function ActivityLog({ entries, zone, email, className, renderDecision: d
             .toReversed()
             .map((entry) => (
               <LogLine key={entry.seq} entry={entry} zone={zone}>
-                {decisionOf?.(entry)}
+                {renderDecision?.(entry)}
               </LogLine>
             ))}
         </ol>

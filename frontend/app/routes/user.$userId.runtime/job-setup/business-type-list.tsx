@@ -13,9 +13,15 @@ interface BusinessTypeListProps {
 }
 
 /** The types already chosen when the list opened stand first, so that they are seen without scrolling. */
-const withChosenFirst = (groups: BusinessTypeGroup[], initiallyChosen: readonly string[]): BusinessTypeGroup[] => [
+const withChosenFirst = (
+  groups: BusinessTypeGroup[],
+  initiallyChosen: readonly string[],
+): BusinessTypeGroup[] => [
   { group: 'Chosen', types: [...initiallyChosen] },
-  ...groups.map(({ group, types }) => ({ group, types: types.filter((type) => !initiallyChosen.includes(type)) })),
+  ...groups.map(({ group, types }) => ({
+    group,
+    types: types.filter((type) => !initiallyChosen.includes(type)),
+  })),
 ];
 
 const filterGroups = (groups: BusinessTypeGroup[], search: string): BusinessTypeGroup[] => {
@@ -29,7 +35,7 @@ const filterGroups = (groups: BusinessTypeGroup[], search: string): BusinessType
 };
 
 /** The checklist of business types with its search (spec §2). */
-export function BusinessTypeList({ city: of, typeGroups, chosen, onChange }: BusinessTypeListProps) {
+export function BusinessTypeList({ city, typeGroups, chosen, onChange }: BusinessTypeListProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [initiallyChosen] = useState(chosen);
@@ -44,7 +50,7 @@ export function BusinessTypeList({ city: of, typeGroups, chosen, onChange }: Bus
         <SearchInput
           className="min-w-0 flex-1"
           placeholder="Search business types"
-          aria-label={`Search business types${of && ` for ${of}`}`}
+          aria-label={`Search business types${city && ` for ${city}`}`}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -55,7 +61,7 @@ export function BusinessTypeList({ city: of, typeGroups, chosen, onChange }: Bus
       <div
         role="group"
         tabIndex={0}
-        aria-label={`Business types${of && ` for ${of}`}`}
+        aria-label={`Business types${city && ` for ${city}`}`}
         className="ring-inside min-h-40 flex-1 overflow-auto border-t border-line px-3 py-2"
       >
         {visibleGroups.map(({ group, types }, index) => (

@@ -22,12 +22,12 @@ interface CityCollectionProps {
 }
 
 /** The cities of a multiple run: added one by one, removed, cleared. */
-export function CityCollection({ draft, dispatch: change, recentCities: recent, typeGroups }: CityCollectionProps) {
+export function CityCollection({ draft, dispatch, recentCities, typeGroups }: CityCollectionProps) {
   const invalidCities = findInvalidCities(draft);
   const [firstInvalid] = invalidCities;
   const invalidNames = new Set(invalidCities);
   const { visible, searchField } = useVisibleCities(draft.cities, 'Find a city added');
-  const addCity = () => change({ type: 'add-city' });
+  const addCity = () => dispatch({ type: 'add-city' });
   const hint = [cityHint(draft.country), 'Press Enter to add.'].filter(Boolean).join(' ');
   return (
     <>
@@ -37,7 +37,7 @@ export function CityCollection({ draft, dispatch: change, recentCities: recent, 
         hint={hint}
         value={draft.nextCity}
         country={draft.country}
-        onChange={(nextCity) => change({ type: 'next-city', nextCity })}
+        onChange={(nextCity) => dispatch({ type: 'next-city', nextCity })}
         onEnter={addCity}
       >
         <Button onClick={addCity} disabled={!canAdd(draft)}>
@@ -45,10 +45,10 @@ export function CityCollection({ draft, dispatch: change, recentCities: recent, 
         </Button>
       </CityField>
       <RecentCities
-        cities={recent.filter((city) => !draft.cities.some((entry) => entry.city === city))}
-        onPick={(city) => change({ type: 'add-cities', cities: [{ city, businessTypes: [] }] })}
+        cities={recentCities.filter((city) => !draft.cities.some((entry) => entry.city === city))}
+        onPick={(city) => dispatch({ type: 'add-cities', cities: [{ city, businessTypes: [] }] })}
       />
-      <CityListField country={draft.country} typeGroups={typeGroups} dispatch={change} />
+      <CityListField country={draft.country} typeGroups={typeGroups} dispatch={dispatch} />
       <div className="grid gap-2">
         <div className="flex items-center justify-between gap-2">
           <span role="status" className="text-xs font-medium text-ink-2">
@@ -58,7 +58,7 @@ export function CityCollection({ draft, dispatch: change, recentCities: recent, 
             variant="ghost"
             size="sm"
             disabled={draft.cities.length === 0}
-            onClick={() => change({ type: 'clear-cities' })}
+            onClick={() => dispatch({ type: 'clear-cities' })}
           >
             Clear
           </Button>
@@ -71,7 +71,13 @@ export function CityCollection({ draft, dispatch: change, recentCities: recent, 
             className="max-h-50 overflow-auto rounded-2 border border-line-strong"
           >
             {visible.map(({ entry: { city }, index }) => (
-              <CityItem key={city} city={city} index={index} isInvalid={invalidNames.has(city)} dispatch={change} />
+              <CityItem
+                key={city}
+                city={city}
+                index={index}
+                isInvalid={invalidNames.has(city)}
+                dispatch={dispatch}
+              />
             ))}
           </ul>
         )}
@@ -90,18 +96,18 @@ interface CityItemProps {
   dispatch(action: DraftAction): void;
 }
 
-const CityItem = memo(function CityItem({ city, index, isInvalid: isWrong, dispatch: change }: CityItemProps) {
+const CityItem = memo(function CityItem({ city, index, isInvalid, dispatch }: CityItemProps) {
   return (
     <li className="flex min-h-9 items-center gap-2 border-b border-line pr-0.5 pl-3 last:border-0 mid:min-h-8">
       <span className="index-letter">{letter(index)}</span>
-      <span className={classNames('min-w-0 flex-1 truncate', isWrong && 'text-bad')}>{city}</span>
+      <span className={classNames('min-w-0 flex-1 truncate', isInvalid && 'text-bad')}>{city}</span>
       <Button
         variant="ghost"
         size="sm"
         iconOnly
         icon={X}
         aria-label={`Remove ${city}`}
-        onClick={() => change({ type: 'remove-city', index })}
+        onClick={() => dispatch({ type: 'remove-city', index })}
       />
     </li>
   );

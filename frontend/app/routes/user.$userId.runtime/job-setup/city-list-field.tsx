@@ -21,7 +21,7 @@ interface CityListFieldProps {
 }
 
 /** Cities by the dozen: pasted, or from a file; each bad line is named and nothing of it is taken. */
-export function CityListField({ country, typeGroups, dispatch: change }: CityListFieldProps) {
+export function CityListField({ country, typeGroups, dispatch }: CityListFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [result, setResult] = useState<CityList | null>(null);
@@ -29,8 +29,8 @@ export function CityListField({ country, typeGroups, dispatch: change }: CityLis
   const fileInput = useRef<HTMLInputElement>(null);
   const addCities = (list: string) => {
     const parsed = parseCityList(list, { country, types: typeGroups.flatMap(({ types }) => types) });
-    change({
-      change: 'add-cities',
+    dispatch({
+      type: 'add-cities',
       cities: parsed.cities.map(({ city, businessTypes }) => ({ city, businessTypes })),
     });
     setResult(parsed);
@@ -74,7 +74,7 @@ export function CityListField({ country, typeGroups, dispatch: change }: CityLis
         />
       </div>
       {fileError && <FieldError>{fileError}</FieldError>}
-      {result && <ParseResult outcome={result} country={country} />}
+      {result && <ParseResult result={result} country={country} />}
     </div>
   );
 }
@@ -111,20 +111,26 @@ function useUnknownCities(cities: CityList['cities'], country: CountryName): Rea
   return unknown;
 }
 
-function ParseResult({ outcome: { cities, invalidLines: bad }, country }: { outcome: CityList; country: CountryName }) {
+function ParseResult({
+  result: { cities, invalidLines },
+  country,
+}: {
+  result: CityList;
+  country: CountryName;
+}) {
   const unknown = useUnknownCities(cities, country);
   const unknownCities = cities.filter(({ city }) => unknown.has(city));
   return (
     <div role="status" className="grid gap-1 text-xs text-ink-2">
       <p>
         {pluralize(cities.length, 'city read', 'cities read')}
-        {bad.length > 0 && `, ${pluralize(bad.length, 'line', 'lines')} left out:`}
+        {invalidLines.length > 0 && `, ${pluralize(invalidLines.length, 'line', 'lines')} left out:`}
       </p>
-      {bad.length > 0 && (
+      {invalidLines.length > 0 && (
         <LineList
           label="Lines left out"
           className="text-bad"
-          lines={bad.map(({ line, text, reason }) => ({ line, text: `“${text}”: ${reason}` }))}
+          lines={invalidLines.map(({ line, text, reason }) => ({ line, text: `“${text}”: ${reason}` }))}
         />
       )}
       {unknownCities.length > 0 && (
@@ -152,7 +158,9 @@ function LineList({ label, className, lines }: LineListProps) {
           Line {line}, {text}
         </li>
       ))}
-      {lines.length > MAX_LINES_SHOWN && <li>and {pluralize(lines.length - MAX_LINES_SHOWN, 'line', 'lines')} more</li>}
+      {lines.length > MAX_LINES_SHOWN && (
+        <li>and {pluralize(lines.length - MAX_LINES_SHOWN, 'line', 'lines')} more</li>
+      )}
     </ul>
   );
 }

@@ -26,9 +26,9 @@ describe('a list of cities', () => {
   });
 
   it('names each line that is no city, with its number and the reason', () => {
-    const { cities: good, invalidLines: bad } = parse('Reno, NV\nFresno\n"",x\nMesa, Az');
+    const { cities: good, invalidLines } = parse('Reno, NV\nFresno\n"",x\nMesa, Az');
     expect(good).toHaveLength(1);
-    expect(bad).toEqual([
+    expect(invalidLines).toEqual([
       { line: 2, text: 'Fresno', reason: US_SENTENCE },
       { line: 3, text: '"",x', reason: 'There is no city in this line.' },
       { line: 4, text: 'Mesa, Az', reason: US_SENTENCE },
@@ -36,7 +36,7 @@ describe('a list of cities', () => {
   });
 
   it('takes no state, no business type and no name that there is not, and says which', () => {
-    const { cities: good, invalidLines: bad } = parse(
+    const { cities: good, invalidLines } = parse(
       [
         'Springfield, ZZ',
         '=HYPERLINK("http://x"), AZ',
@@ -46,7 +46,7 @@ describe('a list of cities', () => {
         'San Juan, PR',
       ].join('\n'),
     );
-    expect(bad.map(({ line, reason }) => [line, reason])).toEqual([
+    expect(invalidLines.map(({ line, reason }) => [line, reason])).toEqual([
       [1, 'There is no state ZZ.'],
       [2, 'This is no name of a city.'],
       [3, 'This is no name of a city.'],
@@ -68,9 +68,11 @@ describe('a list of cities', () => {
   });
 
   it('takes 5,000 cities at most', () => {
-    const { cities: good, invalidLines: bad } = parse(Array.from({ length: 5_001 }, (_, i) => `Town ${i}, AZ`).join('\n'));
+    const { cities: good, invalidLines } = parse(
+      Array.from({ length: 5_001 }, (_, i) => `Town ${i}, AZ`).join('\n'),
+    );
     expect(good).toHaveLength(5_000);
-    expect(bad).toEqual([
+    expect(invalidLines).toEqual([
       { line: 5_001, text: 'Town 5000, AZ', reason: 'A run takes 5,000 cities at most.' },
     ]);
   });

@@ -81,7 +81,8 @@ export function parseCityList(text: string, { country, types }: CityListRules): 
 
 function cityErrorReason(city: string, country: CountryName, cityCount: number): string | null {
   if (city === '') return 'There is no city in this line.';
-  if (city.length > MAX_CITY_NAME_LENGTH) return `A city's name has ${MAX_CITY_NAME_LENGTH} characters at most.`;
+  if (city.length > MAX_CITY_NAME_LENGTH)
+    return `A city's name has ${MAX_CITY_NAME_LENGTH} characters at most.`;
   if (FORBIDDEN_CHARACTERS.test(city)) return 'This is no name of a city.';
   if (cityCount >= MAX_CITIES) return `A run takes ${MAX_CITIES.toLocaleString('en-US')} cities at most.`;
   const formatError = cityError(city, country);

@@ -17,7 +17,7 @@ interface CityTypeListsProps {
 }
 
 /** The business types of each city; one list is open at a time. */
-export function CityTypeLists({ draft: { cities }, dispatch: change, typeGroups }: CityTypeListsProps) {
+export function CityTypeLists({ draft: { cities }, dispatch, typeGroups }: CityTypeListsProps) {
   const [openCity, setOpenCity] = useState<string | null>(cities[0]?.city ?? null);
   const newest = cities.at(-1)?.city ?? null;
   const [previousNewest, setPreviousNewest] = useState(newest);
@@ -26,7 +26,10 @@ export function CityTypeLists({ draft: { cities }, dispatch: change, typeGroups 
     setOpenCity(newest);
   }
   const { visible, searchField } = useVisibleCities(cities, 'Find a city to choose its types', openCity);
-  const toggle = useCallback((city: string) => setOpenCity((current) => (current === city ? null : city)), []);
+  const toggle = useCallback(
+    (city: string) => setOpenCity((current) => (current === city ? null : city)),
+    [],
+  );
   return (
     <section className="grid content-start gap-3">
       <h3 className="text-sm">Business types by city</h3>
@@ -44,7 +47,7 @@ export function CityTypeLists({ draft: { cities }, dispatch: change, typeGroups 
           isOnly={cities.length === 1}
           isOpen={openCity === entry.city}
           typeGroups={typeGroups}
-          dispatch={change}
+          dispatch={dispatch}
           onToggle={toggle}
         />
       ))}
@@ -52,7 +55,7 @@ export function CityTypeLists({ draft: { cities }, dispatch: change, typeGroups 
   );
 }
 
-interface CityPanelProps extends Pick<CityTypeListsProps, 'typeGroups' | 'change'> {
+interface CityPanelProps extends Pick<CityTypeListsProps, 'typeGroups' | 'dispatch'> {
   entry: SelectedCity;
   index: number;
   isOnly: boolean;
@@ -90,14 +93,14 @@ const CityPanel = memo(function CityPanel(props: CityPanelProps) {
   );
 });
 
-function TypesOfCity({ entry, index, isOnly, typeGroups, dispatch: change }: CityPanelProps) {
+function TypesOfCity({ entry, index, isOnly, typeGroups, dispatch }: CityPanelProps) {
   return (
     <div className="flex max-h-80 flex-col border-t border-line">
       <BusinessTypeList
         city={entry.city}
         typeGroups={typeGroups}
         chosen={entry.businessTypes}
-        onChange={(businessTypes) => change({ type: 'city-types', index, businessTypes })}
+        onChange={(businessTypes) => dispatch({ type: 'city-types', index, businessTypes })}
       />
       {!isOnly && (
         <footer className="flex justify-end border-t border-line p-1">
@@ -105,7 +108,7 @@ function TypesOfCity({ entry, index, isOnly, typeGroups, dispatch: change }: Cit
             variant="ghost"
             size="sm"
             disabled={entry.businessTypes.length === 0}
-            onClick={() => change({ type: 'types-for-all', businessTypes: entry.businessTypes })}
+            onClick={() => dispatch({ type: 'types-for-all', businessTypes: entry.businessTypes })}
           >
             Use for all cities
           </Button>

@@ -16,7 +16,7 @@ const estimate = (change: Partial<Estimate> = {}): Estimate => ({
 
 describe('the estimate', () => {
   it('is a range of listings and time with its basis', () => {
-    render(<EstimateLine estimate={estimate()} cap={null} />);
+    render(<EstimateLine estimate={estimate()} maxListings={null} />);
     expect(screen.getByRole('status')).toHaveTextContent(
       'Estimate: 1,100 to 2,400 listings in 6.4 to 32 minA guess, by the number of inhabitants alone',
     );
@@ -25,7 +25,7 @@ describe('the estimate', () => {
   it('says what part of the credits it would take, and how much of it is known from where', () => {
     render(
       <EstimateLine
-        cap={null}
+        maxListings={null}
         estimate={estimate({
           minutes: { low: 60, high: 300 },
           credits: { low: 90, high: 200 },
@@ -42,7 +42,7 @@ describe('the estimate', () => {
 
 describe('an estimate that is cut off', () => {
   const estimateTextOf = (change: Partial<Estimate>, maxListings: number | null) => {
-    render(<EstimateLine estimate={estimate(change)} cap={maxListings} />);
+    render(<EstimateLine estimate={estimate(change)} maxListings={maxListings} />);
     return screen.getByRole('status').textContent;
   };
 

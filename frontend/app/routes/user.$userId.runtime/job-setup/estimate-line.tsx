@@ -18,7 +18,8 @@ export function useEstimate(setup: JobSetup, isValid: boolean): Estimate | null 
   useEffect(() => {
     const requestedSetup = JSON.parse(setupJson) as JobSetup;
     const targets = targetCount(requestedSetup);
-    if (!isValid || missingForStart(requestedSetup) !== null || targets > MAX_JOB_TARGETS) return setEstimate(null);
+    if (!isValid || missingForStart(requestedSetup) !== null || targets > MAX_JOB_TARGETS)
+      return setEstimate(null);
     const controller = new AbortController();
     const timer = setTimeout(() => {
       apiQueries
@@ -47,7 +48,7 @@ const durationText = ({ low, high }: Range): string => {
 };
 
 /** What the guess goes by, in words. */
-export function basisText({ basis, squares }: Estimate): string {
+export function basisText({ basis, targets }: Estimate): string {
   const parts = [
     [basis.sameTarget, 'earlier captures of the same squares'],
     [basis.sameType, 'earlier captures of the same types elsewhere'],
@@ -61,7 +62,7 @@ export function basisText({ basis, squares }: Estimate): string {
     .join(', ');
 }
 
-/** What cuts the number of listings off: the user's own limit (`cap`), or the credits left; null where nothing does. */
+/** What cuts the number of listings off: the user's own limit (`maxListings`), or the credits left; null where nothing does. */
 const limitText = ({ listings: { high }, remaining }: Estimate, maxListings: number | null): string | null =>
   high === maxListings ? 'your limit' : high === remaining ? 'all of your credits' : null;
 
@@ -70,7 +71,7 @@ const estimateText = ({ low, high }: Range, limit: string | null) =>
   low === high && limit ? `up to ${formatCount(high)}` : rangeText({ low, high });
 
 /** A range, never a promise: listings, time, credits, and what that goes by. */
-export function EstimateLine({ estimate, cap: maxListings }: { estimate: Estimate; cap: number | null }) {
+export function EstimateLine({ estimate, maxListings }: { estimate: Estimate; maxListings: number | null }) {
   const { listings, minutes, credits, remaining } = estimate;
   if (remaining === 0)
     return (
@@ -84,7 +85,9 @@ export function EstimateLine({ estimate, cap: maxListings }: { estimate: Estimat
       <p className="text-ink">
         Estimate: {estimateText(listings, limit)} {listings.high === 1 ? 'listing' : 'listings'}
         {limit && ` (${limit})`} in {durationText(minutes)}
-        {credits && remaining !== null && `, ${estimateText(credits, limit)} of ${formatCount(remaining)} credits`}
+        {credits &&
+          remaining !== null &&
+          `, ${estimateText(credits, limit)} of ${formatCount(remaining)} credits`}
       </p>
       <p className="truncate" title={`Goes by ${basisText(estimate)}`}>
         A guess, by {basisText(estimate)}

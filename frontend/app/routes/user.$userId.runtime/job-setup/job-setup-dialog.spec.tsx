@@ -34,7 +34,10 @@ const mockUnknownCities = (unknown: string[]) => {
     )) as typeof fetch;
 };
 
-const ALL_ALLOWED: AllowedOptions = { modes: ['manual', 'autonomous'], exportFormats: ['json', 'csv', 'html'] };
+const ALL_ALLOWED: AllowedOptions = {
+  modes: ['manual', 'autonomous'],
+  exportFormats: ['json', 'csv', 'html'],
+};
 
 function renderDialog(setup: Partial<JobSetup> = {}, allowed = ALL_ALLOWED) {
   const onSave = jest.fn<(setup: JobSetup) => void>();

@@ -40,10 +40,17 @@ const TITLES: Record<CaptureMode, string> = {
 const COUNTRY_OPTIONS = COUNTRY_NAMES.map((name) => ({ value: name, label: name }));
 
 /** What the next run is to capture (spec §2). Drawn anew each time it opens, from what is saved. */
-export function JobSetupDialog({ setup, allowed, typeGroups, recentCities: recent, onSave, onClose }: JobSetupDialogProps) {
+export function JobSetupDialog({
+  setup,
+  allowed,
+  typeGroups,
+  recentCities,
+  onSave,
+  onClose,
+}: JobSetupDialogProps) {
   const [draft, dispatch] = useReducer(draftReducer, setup, draftFromSetup);
   const isSingle = draft.mode === 'manual';
-  const offeredCities = recent.slice(0, MAX_RECENT_CITIES);
+  const offeredCities = recentCities.slice(0, MAX_RECENT_CITIES);
   const targets = targetCount(draft);
   const setupToSave = setupFromDraft(draft);
   const estimate = useEstimate(setupToSave, !hasError(draft));
@@ -65,7 +72,7 @@ export function JobSetupDialog({ setup, allowed, typeGroups, recentCities: recen
               {!isSingle && `${pluralize(draft.cities.length, 'city', 'cities')}, `}
               {pluralize(targets, 'square', 'squares')} to capture
             </p>
-            {estimate && <EstimateLine estimate={estimate} cap={setupToSave.maxListings} />}
+            {estimate && <EstimateLine estimate={estimate} maxListings={setupToSave.maxListings} />}
           </div>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={hasError(draft)} onClick={() => onSave(setupToSave)}>
@@ -100,9 +107,14 @@ export function JobSetupDialog({ setup, allowed, typeGroups, recentCities: recen
             />
           </Field>
           {isSingle ? (
-            <SingleCity draft={draft} dispatch={dispatch} recent={offeredCities} />
+            <SingleCity draft={draft} dispatch={dispatch} recentCities={offeredCities} />
           ) : (
-            <CityCollection draft={draft} dispatch={dispatch} recentCities={offeredCities} typeGroups={typeGroups} />
+            <CityCollection
+              draft={draft}
+              dispatch={dispatch}
+              recentCities={offeredCities}
+              typeGroups={typeGroups}
+            />
           )}
           <MaxListingsField
             maxListings={draft.maxListings}

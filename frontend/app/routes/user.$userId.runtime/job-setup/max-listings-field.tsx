@@ -16,8 +16,8 @@ interface MaxListingsFieldProps {
 }
 
 /** Listings at most for this run: the run ends at exactly so many. */
-export function MaxListingsField({ maxListings: cap, onChange }: MaxListingsFieldProps) {
-  const [text, setText] = useState(cap === null ? '' : String(cap));
+export function MaxListingsField({ maxListings, onChange }: MaxListingsFieldProps) {
+  const [text, setText] = useState(maxListings === null ? '' : String(maxListings));
   const isInvalid = parseMaxListings(text) === undefined;
   return (
     <Field

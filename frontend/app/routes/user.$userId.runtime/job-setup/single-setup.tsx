@@ -15,7 +15,11 @@ export const cityHint = (country: string) =>
   country === 'United States' ? 'City, ST (e.g., New York, NY).' : undefined;
 
 /** The one city of a single run. */
-export function SingleCity({ draft, dispatch: change, recent: recentCities }: SingleSetupProps & { recent: readonly string[] }) {
+export function SingleCity({
+  draft,
+  dispatch,
+  recentCities,
+}: SingleSetupProps & { recentCities: readonly string[] }) {
   return (
     <>
       <CityField
@@ -24,19 +28,23 @@ export function SingleCity({ draft, dispatch: change, recent: recentCities }: Si
         hint={cityHint(draft.country)}
         value={draft.city}
         country={draft.country}
-        onChange={(city) => change({ type: 'city', city })}
+        onChange={(city) => dispatch({ type: 'city', city })}
       >
-        <Button disabled={draft.city === ''} onClick={() => change({ type: 'city', city: '' })}>
+        <Button disabled={draft.city === ''} onClick={() => dispatch({ type: 'city', city: '' })}>
           Clear
         </Button>
       </CityField>
-      <RecentCities cities={recentCities} onPick={(city) => change({ type: 'city', city })} />
+      <RecentCities cities={recentCities} onPick={(city) => dispatch({ type: 'city', city })} />
     </>
   );
 }
 
 /** Its business types. */
-export function SingleTypes({ draft, dispatch: change, typeGroups }: SingleSetupProps & { typeGroups: BusinessTypeGroup[] }) {
+export function SingleTypes({
+  draft,
+  dispatch,
+  typeGroups,
+}: SingleSetupProps & { typeGroups: BusinessTypeGroup[] }) {
   return (
     <section className="flex min-h-0 flex-1 flex-col gap-3">
       <header className="flex items-center justify-between gap-2">
@@ -48,7 +56,7 @@ export function SingleTypes({ draft, dispatch: change, typeGroups }: SingleSetup
           city=""
           typeGroups={typeGroups}
           chosen={draft.businessTypes}
-          onChange={(businessTypes) => change({ type: 'types', businessTypes })}
+          onChange={(businessTypes) => dispatch({ type: 'types', businessTypes })}
         />
       </div>
     </section>

@@ -12,8 +12,12 @@ export interface IndexedCity {
   index: number;
 }
 
-/** The first of the cities that have the text in their name; `always` is among them wherever it stands. */
-function filterCities(cities: readonly SelectedCity[], search: string, alwaysVisible: string | null): IndexedCity[] {
+/** The first of the cities that have the text in their name; `alwaysVisible` is among them wherever it stands. */
+function filterCities(
+  cities: readonly SelectedCity[],
+  search: string,
+  alwaysVisible: string | null,
+): IndexedCity[] {
   const query = search.trim().toLowerCase();
   const visible: IndexedCity[] = [];
   cities.forEach((entry, index) => {

@@ -10,8 +10,8 @@ const isDatabaseError = ({ code }: ApiError) => code?.startsWith('database.') ??
 export function actionFailure(action: TableAction, error: ApiError | null): TableActionFailure {
   const detail = error?.message ?? null;
   if (error && EXPLAINED_STATUSES.includes(error.status) && !isDatabaseError(error))
-    return { act, ok: false, message: error.details[0]?.message ?? error.message, detail: null };
-  return { act, ok: false, message: failureMessage(action, error), detail };
+    return { action, ok: false, message: error.details[0]?.message ?? error.message, detail: null };
+  return { action, ok: false, message: failureMessage(action, error), detail };
 }
 
 /** One of two: the database refused, or something nobody foresaw. */

@@ -4,7 +4,7 @@ import { Dialog } from '~/components/ui/dialog';
 import type { TableActions } from './use-table-actions';
 
 /** Asks before listings go (spec §5). */
-export function DeleteDialog({ acts: actions, ids }: { acts: TableActions; ids: readonly number[] }) {
+export function DeleteDialog({ actions, ids }: { actions: TableActions; ids: readonly number[] }) {
   return (
     <Dialog
       title="Delete listings"

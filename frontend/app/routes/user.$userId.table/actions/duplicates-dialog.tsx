@@ -6,7 +6,7 @@ import { DuplicatesReport } from './duplicates-report';
 import type { TableActions } from './use-table-actions';
 
 /** How many of each rule would go, before anything goes. */
-export function DuplicatesDialog({ acts: actions }: { acts: TableActions }) {
+export function DuplicatesDialog({ actions }: { actions: TableActions }) {
   const { preview, pending } = actions;
   return (
     <Dialog

@@ -12,12 +12,14 @@ const RULES: Record<DuplicatesPreview['rules'][number]['rule'], string> = {
 /** What would go by which rule, with the first of them as examples. */
 export function DuplicatesReport({ preview }: { preview: DuplicatesPreview }) {
   if (preview.listings === 0)
-    return <p className="px-5 py-4">No duplicates among {pluralize(preview.count, 'listing', 'listings')}.</p>;
+    return (
+      <p className="px-5 py-4">No duplicates among {pluralize(preview.count, 'listing', 'listings')}.</p>
+    );
   return (
     <div className="grid gap-4 px-5 py-4">
       <p>
-        {formatCount(preview.listings)} of {pluralize(preview.count, 'listing', 'listings')} would go. The richest
-        record of each stays.
+        {formatCount(preview.listings)} of {pluralize(preview.count, 'listing', 'listings')} would go. The
+        richest record of each stays.
       </p>
       <table className="w-full text-sm">
         <caption className="sr-only">Duplicates by rule</caption>

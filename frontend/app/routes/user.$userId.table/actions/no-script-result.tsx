@@ -10,7 +10,10 @@ export function NoScriptResult() {
   if (!result) return null;
   if ('idsToConfirm' in result)
     return (
-      <ConfirmForm label="Delete" fields={{ intent: 'delete', confirmed: '1', ids: result.idsToConfirm.join(',') }}>
+      <ConfirmForm
+        label="Delete"
+        fields={{ intent: 'delete', confirmed: '1', ids: result.idsToConfirm.join(',') }}
+      >
         <p>{confirmDelete(result.idsToConfirm.length)}</p>
       </ConfirmForm>
     );

@@ -2,7 +2,12 @@ import { EDITABLE_COLUMNS, listingsGoneMessage, TABLE_MESSAGES, type EditableCol
 import { unwrap, ApiError } from '~/services/api/api-client';
 import { serverApi, type Caller, type ServerApi } from '~/services/api/api.server';
 import { actionFailure } from './action-failure';
-import { TABLE_ACTIONS, type TableAction, type TableActionFailure, type TableActionResult } from './table-action';
+import {
+  TABLE_ACTIONS,
+  type TableAction,
+  type TableActionFailure,
+  type TableActionResult,
+} from './table-action';
 
 type Api = ServerApi['api'];
 
@@ -33,7 +38,11 @@ const rowsGone = (action: TableAction, ids: readonly number[]): TableActionFailu
   isGone: true,
 });
 
-async function updateRows(api: Api, form: FormData, action: 'edit' | 'bulk-edit'): Promise<TableActionResult> {
+async function updateRows(
+  api: Api,
+  form: FormData,
+  action: 'edit' | 'bulk-edit',
+): Promise<TableActionResult> {
   const field = columnOf(form);
   const ids = idsOf(form);
   const value = textOf(form, 'value');

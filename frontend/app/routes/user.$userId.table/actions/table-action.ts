@@ -1,6 +1,13 @@
 import type { DuplicatesPreview, TableUndo } from '~/services/api/api-types';
 
-export const TABLE_ACTIONS = ['edit', 'bulk-edit', 'delete', 'duplicates', 'remove-duplicates', 'undo'] as const;
+export const TABLE_ACTIONS = [
+  'edit',
+  'bulk-edit',
+  'delete',
+  'duplicates',
+  'remove-duplicates',
+  'undo',
+] as const;
 export type TableAction = (typeof TABLE_ACTIONS)[number];
 
 /** What came of an act of the screen. */

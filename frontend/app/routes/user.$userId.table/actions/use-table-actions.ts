@@ -6,7 +6,12 @@ import { apiPaths } from '~/services/navigation/paths';
 import type { DuplicatesPreview, TableUndo } from '~/services/api/api-types';
 import { apiQueries } from '~/services/api/api-queries';
 import type { TablePage } from '../query/table-state';
-import { successMessage, type TableActionSuccess, type TableAction, type TableActionResult } from './table-action';
+import {
+  successMessage,
+  type TableActionSuccess,
+  type TableAction,
+  type TableActionResult,
+} from './table-action';
 
 export interface FooterMessage {
   tone: 'ok' | 'bad';
@@ -45,7 +50,10 @@ export function useTableActions(page: TablePage, onDone: () => void): TableActio
   const [preview, setPreview] = useState<DuplicatesPreview | null>(null);
   useEffect(() => setUndo(page.undo), [page.undo]);
 
-  const showMessage = useCallback((tone: FooterMessage['tone'], text: string) => setMessage({ tone, text }), []);
+  const showMessage = useCallback(
+    (tone: FooterMessage['tone'], text: string) => setMessage({ tone, text }),
+    [],
+  );
   const recordSuccess = useCallback((result: TableActionSuccess) => {
     setUndo(result.undo);
     setMessage({ tone: result.failed ? 'bad' : 'ok', text: successMessage(result) });

@@ -57,7 +57,7 @@ interface GridCellProps {
 export const GridCell = memo(function GridCell({
   row,
   column,
-  position: place,
+  position,
   columnIndex,
   isActive,
   editing,
@@ -72,7 +72,7 @@ export const GridCell = memo(function GridCell({
       role="gridcell"
       aria-colindex={columnIndex}
       aria-readonly={column.edit ? undefined : true}
-      data-cell={place}
+      data-cell={position}
       title={editing === null && text.length > MAX_LENGTH_WITHOUT_TOOLTIP ? text : undefined}
       tabIndex={isFocusTarget ? tabIndex : undefined}
       className={classNames(

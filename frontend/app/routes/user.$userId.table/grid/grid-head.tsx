@@ -21,7 +21,15 @@ interface GridHeadProps {
   onSort(column: SortColumn): void;
 }
 
-export function GridHead({ columns, sort, direction, activeColumn: active, selectAllState: box, onSelectAll, onSort }: GridHeadProps) {
+export function GridHead({
+  columns,
+  sort,
+  direction,
+  activeColumn,
+  selectAllState,
+  onSelectAll,
+  onSort,
+}: GridHeadProps) {
   return (
     <thead role="rowgroup" className="max-mid:sr-only">
       <tr role="row" aria-rowindex={1}>
@@ -32,10 +40,10 @@ export function GridHead({ columns, sort, direction, activeColumn: active, selec
           className={classNames(HEAD_CLASS, 'px-2.5! mid:left-0 mid:z-3')}
         >
           <Checkbox
-            checked={box === 'all'}
-            indeterminate={box === 'some'}
+            checked={selectAllState === 'all'}
+            indeterminate={selectAllState === 'some'}
             data-cell-control
-            tabIndex={active === 0 ? 0 : -1}
+            tabIndex={activeColumn === 0 ? 0 : -1}
             className="min-h-0! align-middle"
             onChange={onSelectAll}
           >
@@ -47,7 +55,7 @@ export function GridHead({ columns, sort, direction, activeColumn: active, selec
             key={column.key}
             column={column}
             index={columnIndex + 1}
-            isActive={active === columnIndex + 1}
+            isActive={activeColumn === columnIndex + 1}
             order={column.sort === sort ? direction : null}
             onSort={onSort}
           />

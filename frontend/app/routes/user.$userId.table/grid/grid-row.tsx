@@ -28,8 +28,8 @@ export const GridRow = memo(function GridRow({
   columns,
   zone,
   isSelected,
-  activeColumn: active,
-  editedColumn: edited,
+  activeColumn,
+  editedColumn,
   editing,
   onToggle,
 }: GridRowProps) {
@@ -39,8 +39,8 @@ export const GridRow = memo(function GridRow({
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       data-row={row.id}
-      data-editing={edited ? '' : undefined}
-      data-open={active === null ? undefined : ''}
+      data-editing={editedColumn ? '' : undefined}
+      data-open={activeColumn === null ? undefined : ''}
       className={classNames(
         'group/row',
         isSelected ? '[--row:var(--accent-soft)]' : '[--row:var(--surface)] hover:[--row:var(--hover)]',
@@ -62,7 +62,7 @@ export const GridRow = memo(function GridRow({
           form={ACTION_FORM_ID}
           checked={isSelected}
           data-cell-control
-          tabIndex={active === 0 ? 0 : -1}
+          tabIndex={activeColumn === 0 ? 0 : -1}
           className="max-mid:min-h-6 mid:min-h-0"
           onChange={(event) => onToggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
         >
@@ -76,8 +76,8 @@ export const GridRow = memo(function GridRow({
           column={column}
           position={`${index}:${columnIndex + 1}`}
           columnIndex={columnIndex + 2}
-          isActive={active === columnIndex + 1}
-          editing={edited === column.key ? editing : null}
+          isActive={activeColumn === columnIndex + 1}
+          editing={editedColumn === column.key ? editing : null}
           zone={zone}
         />
       ))}

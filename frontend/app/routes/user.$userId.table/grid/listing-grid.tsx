@@ -37,12 +37,12 @@ export function ListingGrid({
   query,
   isWaiting,
   selection,
-  onSelectRow: onPress,
+  onSelectRow,
   onSelectAll,
   onClearSelection,
   onSort,
   edits,
-  onHighlight: onLook,
+  onHighlight,
 }: ListingGridProps) {
   const zone = useZone();
   const frame = useRef<HTMLDivElement>(null);
@@ -69,9 +69,15 @@ export function ListingGrid({
       event.preventDefault();
       focus(next);
       const nextListing = rows[next.row];
-      if (event.shiftKey && nextListing && listing && next.row !== position.row && /Arrow|Page/.test(event.key)) {
-        if (selection.ids.size === 0) onPress(listing.id, 'only');
-        onPress(nextListing.id, 'range');
+      if (
+        event.shiftKey &&
+        nextListing &&
+        listing &&
+        next.row !== position.row &&
+        /Arrow|Page/.test(event.key)
+      ) {
+        if (selection.ids.size === 0) onSelectRow(listing.id, 'only');
+        onSelectRow(nextListing.id, 'range');
       }
     } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
@@ -80,7 +86,7 @@ export function ListingGrid({
       onClearSelection();
     } else if (listing && event.key === ' ' && isCell(event.target)) {
       event.preventDefault();
-      onPress(listing.id, 'toggle');
+      onSelectRow(listing.id, 'toggle');
     } else if (listing && (event.key === 'F2' || (event.key === 'Enter' && isCell(event.target)))) {
       event.preventDefault();
       startEditing(position.row, position.column);
@@ -100,19 +106,19 @@ export function ListingGrid({
     if (isTouch && row === position.row && column === position.column && columnAt(column)?.edit)
       return startEditing(row, column);
     focus(position);
-    onPress(listing.id, selectionModeOf(event));
+    onSelectRow(listing.id, selectionModeOf(event));
   };
   const onDoubleClick = (event: MouseEvent) => {
     const position = isControl(event.target) ? null : cellPositionOf(event.target);
     if (position) startEditing(position.row, position.column);
   };
   const onToggle = useCallback(
-    (id: number, isRange: boolean) => onPress(id, isRange ? 'range' : 'toggle'),
-    [onPress],
+    (id: number, isRange: boolean) => onSelectRow(id, isRange ? 'range' : 'toggle'),
+    [onSelectRow],
   );
   const highlightRow = (event: { target: EventTarget }) => {
     const position = cellPositionOf(event.target);
-    onLook?.(position ? (rows[position.row]?.id ?? null) : null);
+    onHighlight?.(position ? (rows[position.row]?.id ?? null) : null);
   };
 
   const blocks = rowBlocks(range, rows.length, active.row >= 0 ? active.row : null);
@@ -136,8 +142,8 @@ export function ListingGrid({
           onFocus(event);
           highlightRow(event);
         }}
-        onMouseOver={onLook && highlightRow}
-        onMouseLeave={onLook && (() => onLook(null))}
+        onMouseOver={onHighlight && highlightRow}
+        onMouseLeave={onHighlight && (() => onHighlight(null))}
         className={classNames(
           'w-full table-fixed border-separate border-spacing-0 text-sm max-mid:block mid:min-w-(--width)',
           isWaiting && 'opacity-70 transition-opacity delay-300',
@@ -207,8 +213,7 @@ const RowGap = ({ height, columns }: { height: number; columns: number }) => (
 const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, input, button, label') !== null;
 /** The focus is on the cell, not on a control inside of it that has its own use for the key. */
-const isCell = (target: EventTarget) =>
-  target instanceof HTMLElement && target.hasAttribute('data-cell');
+const isCell = (target: EventTarget) => target instanceof HTMLElement && target.hasAttribute('data-cell');
 
 function selectionModeOf({ shiftKey, ctrlKey, metaKey }: MouseEvent): SelectionMode {
   if (shiftKey) return 'range';

@@ -15,18 +15,23 @@ describe('of 5,000 rows', () => {
       .tuple(fc.nat(200), fc.nat(200))
       .map(([a, b]) => ({ start: Math.min(a, b), end: Math.max(a, b) }));
     fc.assert(
-      fc.property(range, fc.option(fc.nat(220)), fc.integer({ min: 200, max: 210 }), (visible, focusedRow, count) => {
-        const blocks = rowBlocks(visible, count, focusedRow);
-        const rows = blocks.flatMap((block) =>
-          block.kind === 'rows'
-            ? Array.from({ length: block.end - block.start }, (_, at) => block.start + at)
-            : [],
-        );
-        const gaps = blocks.reduce((sum, block) => sum + (block.kind === 'gap' ? block.rows : 0), 0);
-        expect(rows.length + gaps).toBe(count);
-        expect(rows).toEqual([...new Set(rows)].sort((a, b) => a - b));
-        if (focusedRow !== null && focusedRow < count) expect(rows).toContain(focusedRow);
-      }),
+      fc.property(
+        range,
+        fc.option(fc.nat(220)),
+        fc.integer({ min: 200, max: 210 }),
+        (visible, focusedRow, count) => {
+          const blocks = rowBlocks(visible, count, focusedRow);
+          const rows = blocks.flatMap((block) =>
+            block.kind === 'rows'
+              ? Array.from({ length: block.end - block.start }, (_, at) => block.start + at)
+              : [],
+          );
+          const gaps = blocks.reduce((sum, block) => sum + (block.kind === 'gap' ? block.rows : 0), 0);
+          expect(rows.length + gaps).toBe(count);
+          expect(rows).toEqual([...new Set(rows)].sort((a, b) => a - b));
+          if (focusedRow !== null && focusedRow < count) expect(rows).toContain(focusedRow);
+        },
+      ),
     );
   });
 });

@@ -28,16 +28,24 @@ export function visibleRange({ bodyTop, top, bottom, rowHeight }: Viewport, coun
 }
 
 /** What the server draws, before anything can be measured. */
-export const initialRange = (count: number): RowRange => ({ start: 0, end: Math.min(count, 2 * OVERSCAN_ROWS) });
+export const initialRange = (count: number): RowRange => ({
+  start: 0,
+  end: Math.min(count, 2 * OVERSCAN_ROWS),
+});
 
 /** A run of rows to draw, or a gap in place of rows that are not. */
 export type RowBlock =
   { kind: 'rows'; start: number; end: number } | { kind: 'gap'; rows: number; key: string };
 
-/** The body of the table from its first to its last row; the `kept` one (it has the focus) is drawn wherever it lies. */
+/** The body of the table from its first to its last row; the `focusedRow` is drawn wherever it lies. */
 export function rowBlocks({ start, end }: RowRange, count: number, focusedRow: number | null): RowBlock[] {
   const ranges: RowRange[] = [{ start, end }];
-  if (focusedRow !== null && focusedRow >= 0 && focusedRow < count && (focusedRow < start || focusedRow >= end))
+  if (
+    focusedRow !== null &&
+    focusedRow >= 0 &&
+    focusedRow < count &&
+    (focusedRow < start || focusedRow >= end)
+  )
     ranges.push({ start: focusedRow, end: focusedRow + 1 });
   ranges.sort((a, b) => a.start - b.start);
   const result: RowBlock[] = [];

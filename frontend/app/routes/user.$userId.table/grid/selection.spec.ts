@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { selectAllState, EMPTY_SELECTION, selectRow, toggleSelectAll, retainRows, type SelectionMode } from './selection';
+import {
+  selectAllState,
+  EMPTY_SELECTION,
+  selectRow,
+  toggleSelectAll,
+  retainRows,
+  type SelectionMode,
+} from './selection';
 
 const ROW_IDS = [9, 7, 5, 3, 1];
 const selectionAfter = (...clicks: [number, SelectionMode][]) =>
@@ -20,7 +27,8 @@ describe('rows are selected', () => {
     expect(ids(selectionAfter([7, 'only'], [1, 'range'], [5, 'range']))).toEqual([7, 5]);
   });
 
-  it('alone by shift when nothing was pressed before', () => expect(ids(selectionAfter([5, 'range']))).toEqual([5]));
+  it('alone by shift when nothing was pressed before', () =>
+    expect(ids(selectionAfter([5, 'range']))).toEqual([5]));
 
   it('all by the box in the head, and none when all are', () => {
     const all = toggleSelectAll(selectionAfter([5, 'only']), ROW_IDS);

@@ -9,7 +9,7 @@ export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 /** How a row was pressed: alone, added or taken away (ctrl, meta, the box), or as the end of a range (shift). */
 export type SelectionMode = 'only' | 'toggle' | 'range';
 
-/** The selection after a press on row `id` (spec §4). `order`: the ids of the page as they stand. */
+/** The selection after a press on row `id` (spec §4). `rowIds`: the ids of the page as they stand. */
 export function selectRow(
   selection: Selection,
   rowIds: readonly number[],

@@ -26,7 +26,10 @@ export interface CellEdits {
 }
 
 /** Inline edit: one cell at a time, saved by itself; what was saved shows before the page is read anew. */
-export function useCellEdits(page: readonly TableRow[], { recordSuccess: note, showMessage: say }: TableActions): CellEdits {
+export function useCellEdits(
+  page: readonly TableRow[],
+  { recordSuccess, showMessage }: TableActions,
+): CellEdits {
   const fetcher = useFetcher<TableActionResult>({ key: 'table-cell' });
   const [cell, setCell] = useState<EditedCell | null>(null);
   const [patches, setPatches] = useState<ReadonlyMap<number, Partial<TableRow>>>(new Map());
@@ -41,12 +44,14 @@ export function useCellEdits(page: readonly TableRow[], { recordSuccess: note, s
     if (!result.ok) {
       // Nothing is left to edit: the page comes anew without the row.
       setCell(null);
-      return say('bad', result.message);
+      return showMessage('bad', result.message);
     }
     if (!('listings' in result)) return;
-    setPatches((current) => new Map(current).set(cell.row, { ...current.get(cell.row), [cell.column]: result.value }));
+    setPatches((current) =>
+      new Map(current).set(cell.row, { ...current.get(cell.row), [cell.column]: result.value }),
+    );
     setCell(null);
-    note(result);
+    recordSuccess(result);
     onCloseRef.current();
   };
   const latest = useRef(handleResult);

@@ -51,7 +51,8 @@ export function useGridFocus(grid: RefObject<HTMLElement>, rows: number): GridFo
   }, []);
   const onFocus = useCallback((event: FocusEvent) => {
     const position = cellPositionOf(event.target);
-    if (position) setActive((last) => (last.row === position.row && last.column === position.column ? last : position));
+    if (position)
+      setActive((last) => (last.row === position.row && last.column === position.column ? last : position));
   }, []);
   const row = Math.min(active.row, rows - 1);
   return { active: row === active.row ? active : { row, column: active.column }, focus, onFocus };

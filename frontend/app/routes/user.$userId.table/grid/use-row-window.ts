@@ -39,7 +39,9 @@ export function useRowWindow(
     pageRows.current = Math.max(1, Math.floor((bottom - top) / rowHeight.current) - 2);
     const bodyTop = rows.getBoundingClientRect().top;
     const measuredRange = visibleRange({ bodyTop, top, bottom, rowHeight: rowHeight.current }, count);
-    setRange((current) => (current.start === measuredRange.start && current.end === measuredRange.end ? current : measuredRange));
+    setRange((current) =>
+      current.start === measuredRange.start && current.end === measuredRange.end ? current : measuredRange,
+    );
   }, [frame, body, count]);
 
   useBrowserLayoutEffect(measure, [measure]);
@@ -54,6 +56,8 @@ export function useRowWindow(
     };
   }, [measure]);
 
-  const drawnRange = drawAllRows ? { start: 0, end: count } : { start: range.start, end: Math.min(range.end, count) };
+  const drawnRange = drawAllRows
+    ? { start: 0, end: count }
+    : { start: range.start, end: Math.min(range.end, count) };
   return { range: drawnRange, rowHeight: rowHeight.current, pageRows: pageRows.current };
 }

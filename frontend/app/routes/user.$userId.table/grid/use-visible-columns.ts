@@ -16,10 +16,12 @@ function readHiddenColumns(userId: string): string[] {
 export function useVisibleColumns(userId: string) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   useEffect(() => setHidden(readHiddenColumns(userId)), [userId]);
-  const toggle = useCallback(
+  const toggleColumn = useCallback(
     (key: string) =>
       setHidden((current) => {
-        const next = current.includes(key) ? current.filter((hiddenKey) => hiddenKey !== key) : [...current, key];
+        const next = current.includes(key)
+          ? current.filter((hiddenKey) => hiddenKey !== key)
+          : [...current, key];
         try {
           localStorage.setItem(storageKeyOf(userId), JSON.stringify(next));
         } catch {
@@ -33,5 +35,5 @@ export function useVisibleColumns(userId: string) {
     () => COLUMNS.filter((column) => !canHide(column) || !hidden.includes(column.key)),
     [hidden],
   );
-  return { columns, hidden, toggle };
+  return { columns, hidden, toggleColumn };
 }

@@ -1,4 +1,4 @@
-import type { MapColors } from '~/components/chart/chart-colors';
+import type { MapColors } from '~/components/map/map-colors';
 import { toPixel, type PixelSize, type MapViewport } from '~/components/map/mercator';
 import type { LocatedListing } from './located-listings';
 
@@ -16,7 +16,7 @@ interface DrawListingsOptions {
 /** Draws a page's listings; those selected lie on top, with an edge. */
 export function drawListings(
   context: CanvasRenderingContext2D,
-  { listings: places, selected, view, size, colors: colors }: DrawListingsOptions,
+  { listings, selected, view, size, colors }: DrawListingsOptions,
 ): void {
   const radius = size.width < NARROW_WIDTH_PX ? 2.4 : 3.2;
   const drawDot = ({ x, y }: { x: number; y: number }, r: number) => {
@@ -27,9 +27,10 @@ export function drawListings(
   context.fillStyle = colors.dot;
   // So that density shows.
   context.globalAlpha = 0.62;
-  for (const listing of places) if (!selected.has(listing.id)) drawDot(toPixel(listing, view, size), radius);
+  for (const listing of listings)
+    if (!selected.has(listing.id)) drawDot(toPixel(listing, view, size), radius);
   context.globalAlpha = 1;
-  for (const listing of places) {
+  for (const listing of listings) {
     if (!selected.has(listing.id)) continue;
     const pixel = toPixel(listing, view, size);
     context.fillStyle = colors.edge;

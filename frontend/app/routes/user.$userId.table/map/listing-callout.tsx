@@ -7,12 +7,21 @@ const HEIGHT = 50;
 const MAX_NAME_LENGTH = 26;
 
 /** A ring around a listing's dot and a leader to the plate that names it. */
-export function ListingCallout({ place: listing, view, size }: { place: LocatedListing; view: MapViewport; size: PixelSize }) {
+export function ListingCallout({
+  listing,
+  view,
+  size,
+}: {
+  listing: LocatedListing;
+  view: MapViewport;
+  size: PixelSize;
+}) {
   const { x, y } = toPixel(listing, view, size);
   if (x < 0 || y < 0 || x > size.width || y > size.height) return null;
   const left = Math.min(Math.max(16, x + (x < size.width / 2 ? 34 : -34 - WIDTH)), size.width - WIDTH - 16);
   const top = y < size.height / 2 ? y + 42 : y - 42 - HEIGHT;
-  const name = listing.name.length > MAX_NAME_LENGTH ? `${listing.name.slice(0, MAX_NAME_LENGTH - 1)}…` : listing.name;
+  const name =
+    listing.name.length > MAX_NAME_LENGTH ? `${listing.name.slice(0, MAX_NAME_LENGTH - 1)}…` : listing.name;
   return (
     <g>
       <path

@@ -19,14 +19,15 @@ interface ListingMapProps {
 }
 
 /** The page's listings on a map, beside the table that says the same in words. */
-export function ListingMap({ rows, selected, highlightedId: looked, onHighlight: onLook, onSelectRow: onPress }: ListingMapProps) {
+export function ListingMap({ rows, selected, highlightedId, onHighlight, onSelectRow }: ListingMapProps) {
   const listings = useMemo(() => locatedListings(rows), [rows]);
   const map = useMapView(listings);
   const { size, view, move } = map;
   // Another page is shown whole; `move` is new with each drawing.
   useEffect(() => move(null), [listings]);
   const findListing = (at: Point | null) => (at && view && size ? listingAt(listings, at, view, size) : null);
-  const highlighted = listings.find(({ id }) => id === looked) ?? listings.find(({ id }) => selected.has(id)) ?? null;
+  const highlighted =
+    listings.find(({ id }) => id === highlightedId) ?? listings.find(({ id }) => selected.has(id)) ?? null;
   return (
     <MapSurface
       map={map}
@@ -39,13 +40,13 @@ export function ListingMap({ rows, selected, highlightedId: looked, onHighlight:
           No listing of this page has a position.
         </p>
       }
-      onHover={(at) => onLook(findListing(at)?.id ?? null)}
+      onHover={(at) => onHighlight(findListing(at)?.id ?? null)}
       onPress={(at) => {
         const found = findListing(at);
-        if (found) onPress(found.id);
+        if (found) onSelectRow(found.id);
       }}
     >
-      {highlighted && view && size && <ListingCallout place={highlighted} view={view} size={size} />}
+      {highlighted && view && size && <ListingCallout listing={highlighted} view={view} size={size} />}
     </MapSurface>
   );
 }
@@ -57,7 +58,7 @@ interface ListingDotsProps {
   size: PixelSize;
 }
 
-function ListingDots({ places, selected, view, size }: ListingDotsProps) {
+function ListingDots({ listings, selected, view, size }: ListingDotsProps) {
   const draw = useCallback<DrawFunction>(
     (context, colors) => drawListings(context, { listings, selected, view, size, colors }),
     [listings, selected, view, size],

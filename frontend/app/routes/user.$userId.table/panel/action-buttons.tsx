@@ -16,26 +16,26 @@ interface ActionButtonsProps {
 }
 
 /** Download, Remove Dupes and Delete; each is a plain link or form where the page runs no script. */
-export function ActionButtons({ page, selectedIds: chosen, actions: acts }: ActionButtonsProps) {
+export function ActionButtons({ page, selectedIds, actions }: ActionButtonsProps) {
   const handleClick = (perform: () => void) => (event: MouseEvent) => {
     event.preventDefault();
-    if (!acts.pending) perform();
+    if (!actions.pending) perform();
   };
   const isEmpty = page.count === 0;
   const deleteLabel =
-    chosen.length === 0
+    selectedIds.length === 0
       ? 'Delete selected listings'
-      : `Delete ${pluralize(chosen.length, 'selected listing', 'selected listings')}`;
+      : `Delete ${pluralize(selectedIds.length, 'selected listing', 'selected listings')}`;
   return (
     <div className="flex gap-2">
       <a
         href={apiPaths.tableDownload()}
         download
-        aria-busy={acts.pending === 'download' || undefined}
-        onClick={handleClick(acts.download)}
+        aria-busy={actions.pending === 'download' || undefined}
+        onClick={handleClick(actions.download)}
         className={buttonClasses()}
       >
-        {acts.pending === 'download' ? <Spinner /> : <Icon of={Download} />}
+        {actions.pending === 'download' ? <Spinner /> : <Icon of={Download} />}
         Download
       </a>
       <Button
@@ -45,8 +45,8 @@ export function ActionButtons({ page, selectedIds: chosen, actions: acts }: Acti
         value="duplicates"
         disabledReason={isEmpty ? 'There are no listings yet' : null}
         onClick={handleClick(() => {
-          acts.setDeduping(true);
-          acts.send('duplicates', {});
+          actions.setDeduping(true);
+          actions.send('duplicates', {});
         })}
       >
         Remove Dupes
@@ -62,7 +62,9 @@ export function ActionButtons({ page, selectedIds: chosen, actions: acts }: Acti
         aria-label={deleteLabel}
         title={deleteLabel}
         onClick={handleClick(() =>
-          chosen.length > 0 ? acts.setDeleting(true) : acts.showMessage('bad', 'No rows selected.'),
+          selectedIds.length > 0
+            ? actions.setDeleting(true)
+            : actions.showMessage('bad', 'No rows selected.'),
         )}
       />
     </div>

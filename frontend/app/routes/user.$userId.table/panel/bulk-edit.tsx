@@ -13,7 +13,13 @@ const COLUMN_OPTIONS = [
 ];
 
 /** One column of every selected row gets one value. */
-export function BulkEdit({ chosen: selectedIds, acts: actions }: { chosen: readonly number[]; acts: TableActions }) {
+export function BulkEdit({
+  selectedIds,
+  actions,
+}: {
+  selectedIds: readonly number[];
+  actions: TableActions;
+}) {
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
 

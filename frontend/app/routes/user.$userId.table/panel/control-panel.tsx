@@ -25,23 +25,28 @@ interface ControlPanelProps {
 
 /** Bulk edit, actions, filter and view: one row on a wide screen, folded below each other on a narrow one. */
 export function ControlPanel(props: ControlPanelProps) {
-  const { query, page, selectedIds: chosen, actions: acts, navigateTo: go, hidden, onToggleColumn } = props;
+  const { query, page, selectedIds, actions, navigateTo, hidden, onToggleColumn } = props;
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-3 p-3 mid:px-4">
       <PanelGroup title="Bulk Edit">
-        <BulkEdit chosen={chosen} acts={acts} />
+        <BulkEdit selectedIds={selectedIds} actions={actions} />
       </PanelGroup>
       <PanelGroup title="Actions">
-        <ActionButtons page={page} selectedIds={chosen} actions={acts} />
+        <ActionButtons page={page} selectedIds={selectedIds} actions={actions} />
       </PanelGroup>
       <PanelGroup title="Filter" isWide>
-        <FilterForm query={query} go={go} />
+        <FilterForm query={query} navigateTo={navigateTo} />
       </PanelGroup>
       <div className="flex w-full gap-2 mid:ml-auto mid:w-auto">
         <ColumnMenu hidden={hidden} onToggle={onToggleColumn} />
-        <ViewSwitch query={query} go={go} />
+        <ViewSwitch query={query} navigateTo={navigateTo} />
       </div>
-      <NarrowTableHead query={query} navigateTo={go} selectAllState={props.selectAllState} onSelectAll={props.onSelectAll} />
+      <NarrowTableHead
+        query={query}
+        navigateTo={navigateTo}
+        selectAllState={props.selectAllState}
+        onSelectAll={props.onSelectAll}
+      />
     </div>
   );
 }

@@ -8,15 +8,15 @@ import { firstPageOf, type TableQuery } from '../query/table-query';
 /** Typing is over when so long no key was pressed. */
 const DEBOUNCE_MS = 300;
 
-/** The filter box and "Hide incomplete listings"; the form also holds what else the address says, for a page without script (the order: `narrow-head.tsx`). */
-export function FilterForm({ query, go: navigateTo }: { query: TableQuery; go: NavigateToQuery }) {
+/** The filter box and "Hide incomplete listings"; the form also holds what else the address says, for a page without script (the order: `narrow-table-head.tsx`). */
+export function FilterForm({ query, navigateTo }: { query: TableQuery; navigateTo: NavigateToQuery }) {
   const [text, setText] = useState(query.filter);
   // As pressed, at once: what is wanted is known a moment later.
   const [isComplete, setComplete] = useState(query.complete);
   useEffect(() => setComplete(query.complete), [query.complete]);
   const input = useRef<HTMLInputElement>(null);
-  const latest = useRef({ query, go: navigateTo });
-  latest.current = { query, go: navigateTo };
+  const latest = useRef({ query, navigateTo });
+  latest.current = { query, navigateTo };
 
   // The address changed by itself (a step back, Clear): the box follows, but never against the one who types.
   useEffect(() => {
@@ -26,7 +26,7 @@ export function FilterForm({ query, go: navigateTo }: { query: TableQuery; go: N
     if (text.trim() === latest.current.query.filter) return;
     const timer = setTimeout(() => {
       const current = latest.current;
-      current.go(firstPageOf(current.query, { filter: text.trim() }), { replace: true });
+      current.navigateTo(firstPageOf(current.query, { filter: text.trim() }), { replace: true });
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);

@@ -24,10 +24,14 @@ interface NarrowTableHeadProps {
  * What the head of the table does, where it is too narrow for one. On any screen it also holds the order for a form that is
  * sent without script.
  */
-export function NarrowTableHead({ query, navigateTo: go, selectAllState: box, onSelectAll }: NarrowTableHeadProps) {
+export function NarrowTableHead({ query, navigateTo, selectAllState, onSelectAll }: NarrowTableHeadProps) {
   return (
     <div role="group" aria-label="Order" className="flex w-full items-center gap-4 mid:hidden">
-      <Checkbox checked={box === 'all'} indeterminate={box === 'some'} onChange={onSelectAll}>
+      <Checkbox
+        checked={selectAllState === 'all'}
+        indeterminate={selectAllState === 'some'}
+        onChange={onSelectAll}
+      >
         Select all
       </Checkbox>
       <label className="flex min-w-0 flex-1 items-center gap-2 text-ink-2">
@@ -37,7 +41,7 @@ export function NarrowTableHead({ query, navigateTo: go, selectAllState: box, on
           form={VIEW_FORM_ID}
           options={SORT_OPTIONS}
           value={`${query.sort}.${query.direction}`}
-          onChange={(event) => go(firstPageOf(query, parseOrder(event.target.value)))}
+          onChange={(event) => navigateTo(firstPageOf(query, parseOrder(event.target.value)))}
           className="min-w-0 flex-1"
         />
       </label>

@@ -20,8 +20,8 @@ export function NoRows(props: NoRowsProps) {
   return <div className="border-t border-line-strong">{emptyStateFor(props)}</div>;
 }
 
-function emptyStateFor({ page, query, navigateTo: go }: NoRowsProps) {
-  const retry = () => go(query, { replace: true });
+function emptyStateFor({ page, query, navigateTo }: NoRowsProps) {
+  const retry = () => navigateTo(query, { replace: true });
   if (page.error !== null)
     return (
       <EmptyState
@@ -41,7 +41,10 @@ function emptyStateFor({ page, query, navigateTo: go }: NoRowsProps) {
         level={2}
         title="Nothing matches the filter"
         action={
-          <ButtonLink to={queryToSearch(firstPageOf(query, { filter: '', complete: false }))} preventScrollReset>
+          <ButtonLink
+            to={queryToSearch(firstPageOf(query, { filter: '', complete: false }))}
+            preventScrollReset
+          >
             Clear
           </ButtonLink>
         }

@@ -36,14 +36,14 @@ interface TableFooterProps {
 }
 
 /** What was done and can be undone at the left, the pages at the right. */
-export function TableFooter({ page, query, selectedCount: chosen, actions: acts, navigateTo: go }: TableFooterProps) {
+export function TableFooter({ page, query, selectedCount, actions, navigateTo }: TableFooterProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line-strong p-3 mid:px-4 mid:py-2">
       <p className="text-ink-2">
-        {formatCount(chosen)} of {formatCount(page.rows.length)} selected
+        {formatCount(selectedCount)} of {formatCount(page.rows.length)} selected
       </p>
-      <FooterStatus acts={acts} />
-      {acts.undo && (
+      <FooterStatus actions={actions} />
+      {actions.undo && (
         <Button
           type="submit"
           form={ACTION_FORM_ID}
@@ -52,25 +52,25 @@ export function TableFooter({ page, query, selectedCount: chosen, actions: acts,
           variant="ghost"
           size="sm"
           icon={Undo2}
-          busy={acts.pending === 'undo' && 'Undoing...'}
+          busy={actions.pending === 'undo' && 'Undoing...'}
           onClick={(event) => {
             event.preventDefault();
-            if (acts.undo) acts.send('undo', { id: acts.undo.id });
+            if (actions.undo) actions.send('undo', { id: actions.undo.id });
           }}
         >
-          {undoLabel(acts.undo)}
+          {undoLabel(actions.undo)}
         </Button>
       )}
-      {acts.undo && <input type="hidden" form={ACTION_FORM_ID} name="id" value={acts.undo.id} />}
+      {actions.undo && <input type="hidden" form={ACTION_FORM_ID} name="id" value={actions.undo.id} />}
       <span className="flex-1" />
-      <PageSize query={query} go={go} />
+      <PageSize query={query} navigateTo={navigateTo} />
       <Pager page={page} query={query} />
     </div>
   );
 }
 
 /** Always there for assistive technology, so that it hears what changes. */
-function FooterStatus({ acts: { message } }: { acts: TableActions }) {
+function FooterStatus({ actions: { message } }: { actions: TableActions }) {
   const isBad = message?.tone === 'bad';
   return (
     <p
@@ -86,7 +86,7 @@ function FooterStatus({ acts: { message } }: { acts: TableActions }) {
   );
 }
 
-function PageSize({ query, go: navigateTo }: { query: TableQuery; go: NavigateToQuery }) {
+function PageSize({ query, navigateTo }: { query: TableQuery; navigateTo: NavigateToQuery }) {
   return (
     <label className="flex items-center gap-2 text-xs text-ink-2">
       Rows
@@ -105,8 +105,11 @@ function PageSize({ query, go: navigateTo }: { query: TableQuery; go: NavigateTo
 
 function Pager({ page, query }: { page: TablePage; query: TableQuery }) {
   const pages = pageCount(page.matching, query.size);
-  const pageUrl = (number: number, position: PagePosition) => queryToSearch({ ...query, page: number, place });
-  const previousPosition: PagePosition = page.previous ? { kind: 'before', cursor: page.previous } : { kind: 'jump' };
+  const pageUrl = (number: number, position: PagePosition) =>
+    queryToSearch({ ...query, page: number, position });
+  const previousPosition: PagePosition = page.previous
+    ? { kind: 'before', cursor: page.previous }
+    : { kind: 'jump' };
   const nextPosition: PagePosition = page.next ? { kind: 'after', cursor: page.next } : { kind: 'jump' };
   const isFirst = query.page <= 1;
   const isLast = query.page >= pages;
@@ -123,7 +126,11 @@ function Pager({ page, query }: { page: TablePage; query: TableQuery }) {
         Page <b className="font-medium">{formatCount(query.page)}</b> of{' '}
         <b className="font-medium">{formatCount(pages)}</b>
       </span>
-      <PageLink icon={ChevronRight} label="Next page" to={isLast ? null : pageUrl(query.page + 1, nextPosition)} />
+      <PageLink
+        icon={ChevronRight}
+        label="Next page"
+        to={isLast ? null : pageUrl(query.page + 1, nextPosition)}
+      />
       <PageLink
         icon={ChevronLast}
         label="Last page"

@@ -9,7 +9,7 @@ const VIEW_OPTIONS = [
 ];
 
 /** The table alone, or with the map of its listings beside it. */
-export function ViewSwitch({ query, go: navigateTo }: { query: TableQuery; go: NavigateToQuery }) {
+export function ViewSwitch({ query, navigateTo }: { query: TableQuery; navigateTo: NavigateToQuery }) {
   return (
     <div className="flex-1">
       <SegmentedControl<TableView>

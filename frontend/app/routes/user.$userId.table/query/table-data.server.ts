@@ -12,7 +12,8 @@ export async function loadTable(api: Api, query: TableQuery): Promise<TableState
   const status = await readStatus(api);
   if (status === null) return databaseRequired(DATABASE_MESSAGES.statusUnknown);
   // "No database" is a choice, but not one that has a table (spec §3).
-  if (status.provider === null || status.provider === 'none') return databaseNotConfigured(await readOffers(api));
+  if (status.provider === null || status.provider === 'none')
+    return databaseNotConfigured(await readOffers(api));
   if (!status.connected) return databaseRequired(databaseUnreachable(status.provider));
   try {
     return await readPage(api, query);
@@ -68,7 +69,12 @@ function stateAfterFailure(error: unknown): TableState {
 const isSessionOrConnectionError = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.status === 0);
 
-const databaseRequired = (message: string): DatabaseRequiredState => ({ kind: 'database-required', message, isConfigured: true, sample: null });
+const databaseRequired = (message: string): DatabaseRequiredState => ({
+  kind: 'database-required',
+  message,
+  isConfigured: true,
+  sample: null,
+});
 
 const databaseNotConfigured = (offers: DatabaseAvailability | null): DatabaseRequiredState => ({
   ...databaseRequired(DATABASE_MESSAGES.connectionFailed),

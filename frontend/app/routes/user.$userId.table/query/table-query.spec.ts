@@ -59,9 +59,18 @@ describe('the address of the data table', () => {
     });
     const third = parse('page=3&last=200');
     expect(lastPageIfPastEnd(pageWith(1_200), third)).toBeNull();
-    expect(lastPageIfPastEnd(pageWith(1_000), third)).toMatchObject({ page: 2, place: { kind: 'last', rows: 500 } });
-    expect(lastPageIfPastEnd(pageWith(1_150), third)).toMatchObject({ page: 3, place: { kind: 'last', rows: 150 } });
-    expect(lastPageIfPastEnd(pageWith(1_000), parse('page=3&after=abc&filter=x'))).toMatchObject({ page: 2, filter: 'x' });
+    expect(lastPageIfPastEnd(pageWith(1_000), third)).toMatchObject({
+      page: 2,
+      position: { kind: 'last', rows: 500 },
+    });
+    expect(lastPageIfPastEnd(pageWith(1_150), third)).toMatchObject({
+      page: 3,
+      position: { kind: 'last', rows: 150 },
+    });
+    expect(lastPageIfPastEnd(pageWith(1_000), parse('page=3&after=abc&filter=x'))).toMatchObject({
+      page: 2,
+      filter: 'x',
+    });
     expect(lastPageIfPastEnd(pageWith(0), parse('page=2'))).toEqual(DEFAULT_QUERY);
     expect(lastPageIfPastEnd(pageWith(1_200), parse('page=3&after=abc'))).toBeNull();
     expect(lastPageIfPastEnd(pageWith(0, 'not read'), third)).toBeNull();

@@ -115,17 +115,17 @@ export const toggleSort = (query: TableQuery, sort: SortColumn): TableQuery =>
   firstPageOf(query, { sort, direction: query.sort === sort && query.direction === 'asc' ? 'desc' : 'asc' });
 
 /** The API's question for the rows of a query. */
-export function rowsParams({ sort, direction, filter, complete, page, position: place, size }: TableQuery) {
+export function rowsParams({ sort, direction, filter, complete, page, position, size }: TableQuery) {
   return {
     sort,
     direction,
-    limit: place.kind === 'last' ? place.rows : size,
+    limit: position.kind === 'last' ? position.rows : size,
     ...(filter && { filter }),
     ...(complete && { complete: true }),
-    ...(place.kind === 'jump' && { offset: (page - 1) * size }),
-    ...(place.kind === 'after' && { after: place.cursor }),
-    ...(place.kind === 'before' && { before: place.cursor }),
-    ...(place.kind === 'last' && { last: true }),
+    ...(position.kind === 'jump' && { offset: (page - 1) * size }),
+    ...(position.kind === 'after' && { after: position.cursor }),
+    ...(position.kind === 'before' && { before: position.cursor }),
+    ...(position.kind === 'last' && { last: true }),
   };
 }
 

@@ -40,6 +40,8 @@ export function lastPageIfPastEnd(table: TableState, query: TableQuery): TableQu
   if (query.page > lastPageQuery.page) return lastPageQuery;
   if (query.position.kind !== 'last') return null;
   const isSame =
-    query.page === lastPageQuery.page && lastPageQuery.position.kind === 'last' && lastPageQuery.position.rows === query.position.rows;
+    query.page === lastPageQuery.page &&
+    lastPageQuery.position.kind === 'last' &&
+    lastPageQuery.position.rows === query.position.rows;
   return isSame ? null : lastPageQuery;
 }

@@ -32,12 +32,20 @@ export function useTableState(): { table: TableState | null; isWaiting: boolean 
       setSettledTable(table);
     };
     table.deferred.then(showState, () =>
-      showState({ kind: 'database-required', message: DATABASE_MESSAGES.statusUnknown, isConfigured: true, sample: null }),
+      showState({
+        kind: 'database-required',
+        message: DATABASE_MESSAGES.statusUnknown,
+        isConfigured: true,
+        sample: null,
+      }),
     );
     return () => {
       isCurrent = false;
     };
   }, [table]);
 
-  return { table: displayed, isWaiting: ('deferred' in table && settledTable !== table) || navigation.state === 'loading' };
+  return {
+    table: displayed,
+    isWaiting: ('deferred' in table && settledTable !== table) || navigation.state === 'loading',
+  };
 }

@@ -56,7 +56,10 @@ describe("MySQL's Use Connection URI", () => {
 
   it('builds none while a field is missing, and parses none that does not match', () => {
     expect(withUri(mysql({ ...FIELDS, password: '' }), true).texts.mysqlUrl).toBe('');
-    const withInvalidUri = { ...withUri(mysql(FIELDS), true), texts: mysql({ mysqlUrl: 'db.example' }).texts };
+    const withInvalidUri = {
+      ...withUri(mysql(FIELDS), true),
+      texts: mysql({ mysqlUrl: 'db.example' }).texts,
+    };
     expect(withUri(withInvalidUri, false).texts).toMatchObject({ host: '', username: '' });
   });
 

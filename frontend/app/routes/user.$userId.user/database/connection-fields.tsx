@@ -24,18 +24,18 @@ interface ConnectionFieldsProps {
 
 /** The fields of the chosen provider. Without the page's script they are chosen by the card that is checked (`app.css`). */
 export function ConnectionFields(props: ConnectionFieldsProps) {
-  const { draft, savedConfig: saved, isLocked, fieldErrors: wrong, onText } = props;
-  const isOfProvider = saved?.provider === draft.provider;
+  const { draft, savedConfig, isLocked, fieldErrors, onText } = props;
+  const isOfProvider = savedConfig?.provider === draft.provider;
   const secretField = (
     field: SecretField,
     label: string,
     options: { hint?: ReactNode; placeholder?: string; type?: 'url' } = {},
   ) => (
-    <Field label={label} hint={options.hint} error={wrong[field]}>
+    <Field label={label} hint={options.hint} error={fieldErrors[field]}>
       <SecretInput
         field={field}
         value={draft.texts[field]}
-        maskedValue={isOfProvider ? (saved?.[field] ?? '') : ''}
+        maskedValue={isOfProvider ? (savedConfig?.[field] ?? '') : ''}
         disabled={isLocked}
         type={options.type}
         placeholder={options.placeholder}
@@ -47,7 +47,10 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
   return (
     <>
       <div className="hidden gap-3 group-has-[input[value=supabase]:checked]/database:grid">
-        {secretField('supabaseUrl', 'Project URL', { type: 'url', placeholder: 'https://project.supabase.co' })}
+        {secretField('supabaseUrl', 'Project URL', {
+          type: 'url',
+          placeholder: 'https://project.supabase.co',
+        })}
         {secretField('supabasePublishableKey', 'Publishable key', { placeholder: 'sb_publishable_…' })}
       </div>
       <div className="hidden group-has-[input[value=postgres]:checked]/database:block">
@@ -67,7 +70,9 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           (draft.usesUri || !isMysql) && 'group-has-[input[value=mysql]:checked]/database:block',
         )}
       >
-        {secretField('mysqlUrl', 'Connection URI', { placeholder: 'mysql://user:password@host:3306/database' })}
+        {secretField('mysqlUrl', 'Connection URI', {
+          placeholder: 'mysql://user:password@host:3306/database',
+        })}
       </div>
       <div
         className={classNames(
@@ -104,8 +109,8 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
   );
 }
 
-function TlsFields({ draft, savedConfig: saved, isLocked, fieldErrors: wrong, onText, onSsl }: ConnectionFieldsProps) {
-  const ssl = isLocked ? (saved?.ssl ?? true) : draft.ssl;
+function TlsFields({ draft, savedConfig, isLocked, fieldErrors, onText, onSsl }: ConnectionFieldsProps) {
+  const ssl = isLocked ? (savedConfig?.ssl ?? true) : draft.ssl;
   return (
     <>
       <input type="hidden" name="ssl" value={String(ssl)} />
@@ -125,7 +130,7 @@ function TlsFields({ draft, savedConfig: saved, isLocked, fieldErrors: wrong, on
           <Field
             label="Certificate to trust (PEM)"
             hint="The certificate is checked all the same: against this one beside the known authorities."
-            error={wrong.caCertificate}
+            error={fieldErrors.caCertificate}
             className="mt-2"
           >
             <textarea

@@ -2,7 +2,7 @@ import { DATABASE_PROVIDERS } from '@libs/constants';
 import { unwrap, ApiError } from '~/services/api/api-client';
 import type { Caller, ServerApi } from '~/services/api/api.server';
 import { withSession } from '~/services/session/session.server';
-import type { DatabaseConfigDto } from '~/services/api/api-types';
+import type { DatabaseCardData, DatabaseConfigDto } from '~/services/api/api-types';
 import type { DatabaseAction, DatabaseActionResult } from './database-action';
 import { failureMessage } from './failure-message';
 import { readTexts } from './connection-draft';
@@ -13,16 +13,23 @@ type Api = ServerApi['api'];
 function databaseFormFrom(form: FormData): DatabaseConfigDto {
   return {
     // An unknown provider gets its answer from the API.
-    provider: DATABASE_PROVIDERS.find((name) => name === form.get('provider')) as DatabaseConfigDto['provider'],
+    provider: DATABASE_PROVIDERS.find(
+      (name) => name === form.get('provider'),
+    ) as DatabaseConfigDto['provider'],
     ssl: form.get('ssl') !== 'false' && !form.has('noSsl'),
     sortIndexes: form.has('sortIndexes'),
     ...readTexts(form),
   };
 }
 
-const ACTIONS: Record<DatabaseAction, (api: Api, form: FormData) => Promise<Omit<DatabaseActionResult, 'act'>>> = {
+const ACTIONS: Record<
+  DatabaseAction,
+  (api: Api, form: FormData) => Promise<Omit<DatabaseActionResult, 'action'>>
+> = {
   'test-database': async (api, form) => {
-    const { success, message, steps } = await unwrap(api.POST('/api/db/test', { body: databaseFormFrom(form) }));
+    const { success, message, steps } = await unwrap(
+      api.POST('/api/db/test', { body: databaseFormFrom(form) }),
+    );
     return { ok: success, message, steps };
   },
   'save-database': async (api, form) => {
@@ -40,7 +47,11 @@ const ACTIONS: Record<DatabaseAction, (api: Api, form: FormData) => Promise<Omit
 };
 
 /** One press on the card, one call; a session that is over leads to signing in. */
-export function databaseAction(caller: Caller, action: DatabaseAction, form: FormData): Promise<DatabaseActionResult> {
+export function databaseAction(
+  caller: Caller,
+  action: DatabaseAction,
+  form: FormData,
+): Promise<DatabaseActionResult> {
   return withSession(caller, async (api) => {
     try {
       return { action, ...(await ACTIONS[action](api, form)) };
@@ -53,10 +64,10 @@ export function databaseAction(caller: Caller, action: DatabaseAction, form: For
 }
 
 /** What the card is drawn with. */
-export async function readDatabaseCard(api: Api) {
-  const [{ config, offers }, { postgres, mysql, supabase }] = await Promise.all([
+export async function readDatabaseCard(api: Api): Promise<DatabaseCardData> {
+  const [{ config, offers: availability }, { postgres, mysql, supabase }] = await Promise.all([
     unwrap(api.GET('/api/db/config')),
     unwrap(api.GET('/api/db/setup-sql')),
   ]);
-  return { config, offers, setup: { postgres, mysql, supabase } };
+  return { config, availability, setupSql: { postgres, mysql, supabase } };
 }

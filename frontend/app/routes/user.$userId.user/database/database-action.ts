@@ -1,7 +1,12 @@
 import type { ConnectionTestStep } from '~/services/api/api-types';
 
 /** The acts of the Database Configuration card. */
-export const DATABASE_ACTIONS = ['test-database', 'save-database', 'clear-database', 'sample-database'] as const;
+export const DATABASE_ACTIONS = [
+  'test-database',
+  'save-database',
+  'clear-database',
+  'sample-database',
+] as const;
 export type DatabaseAction = (typeof DATABASE_ACTIONS)[number];
 
 /** What came of one. */

@@ -50,26 +50,30 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
         method="post"
         noValidate
         className="group/database grid gap-4 p-4"
-        onSubmit={(event) => (disabledReason === null ? handlePress('save-database')(event) : event.preventDefault())}
+        onSubmit={(event) =>
+          disabledReason === null ? handlePress('save-database')(event) : event.preventDefault()
+        }
       >
-        {state.isUnreachable && savedConfig && <Banner tone="warn">{databaseUnreachable(savedConfig.provider)}</Banner>}
-        {card.offers.sample && (savedConfig === null || savedConfig.provider === 'none') && (
+        {state.isUnreachable && savedConfig && (
+          <Banner tone="warn">{databaseUnreachable(savedConfig.provider)}</Banner>
+        )}
+        {card.availability.sample && (savedConfig === null || savedConfig.provider === 'none') && (
           <SampleDatabaseOffer
             isBusy={pending === 'sample-database'}
-            reason={card.offers.reason}
+            reason={card.availability.reason}
             onPress={handlePress('sample-database')}
           />
         )}
         <ProviderCards
           chosen={draft.provider}
           connectedProvider={isConnected ? (savedConfig?.provider ?? null) : null}
-          isAllowed={card.offers.allowed}
+          isAllowed={card.availability.allowed}
           onSelect={state.choose}
         />
-        {card.offers.reason && (
+        {card.availability.reason && (
           <p className="flex gap-1.5 text-ink-2">
             <Icon of={CircleAlert} size={14} className="mt-0.5 text-ink-3" />
-            {card.offers.reason}
+            {card.availability.reason}
           </p>
         )}
         {savedConfig?.sample && isConnected ? (
@@ -125,7 +129,7 @@ function DatabaseCardForm({ card }: { card: DatabaseCardData }) {
           </Button>
         </div>
       </form>
-      <SetupGuide provider={draft.provider} setupSql={card.setup} />
+      <SetupGuide provider={draft.provider} setupSql={card.setupSql} />
     </Panel>
   );
 }
@@ -141,7 +145,11 @@ function disabledReasonOf({ draft, isConnected }: DatabaseCardState, isHydrated:
 function Indicator({ state: { isChecking, isConnected, savedConfig } }: { state: DatabaseCardState }) {
   if (isChecking && savedConfig === null) return <StatusMark tone="idle">Checking...</StatusMark>;
   if (!isConnected) return <StatusMark tone="warn">Not Configured</StatusMark>;
-  return savedConfig?.provider === 'none' ? <StatusMark tone="idle">No Database</StatusMark> : <StatusMark tone="ok">Connected</StatusMark>;
+  return savedConfig?.provider === 'none' ? (
+    <StatusMark tone="idle">No Database</StatusMark>
+  ) : (
+    <StatusMark tone="ok">Connected</StatusMark>
+  );
 }
 
 const SHAPES = { idle: 'ring', warn: 'square', ok: 'disc' } as const;

@@ -3,8 +3,8 @@ import type { ApiError } from '~/services/api/api-client';
 import type { DatabaseAction } from './database-action';
 
 /** The sentence for an act that failed (spec §8, Database): what the server said, else that of the act. */
-export function failureMessage(action: DatabaseAction, { status, message, serverMessage: said }: ApiError): string {
-  if (said !== null) return said;
+export function failureMessage(action: DatabaseAction, { status, message, serverMessage }: ApiError): string {
+  if (serverMessage !== null) return serverMessage;
   if (status === 0) return message;
   if (action === 'test-database') return `HTTP ${status}${message.startsWith('HTTP ') ? '' : `: ${message}`}`;
   return action === 'clear-database' ? DATABASE_MESSAGES.clearFailed : saveFailedWithStatus(status);

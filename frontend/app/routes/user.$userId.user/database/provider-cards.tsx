@@ -18,9 +18,9 @@ interface ProviderCardsProps {
 }
 
 /** Where the listings go: one of four, and one to come. */
-export function ProviderCards({ chosen, connectedProvider: connected, isAllowed, onSelect: onChoose }: ProviderCardsProps) {
+export function ProviderCards({ chosen, connectedProvider, isAllowed, onSelect }: ProviderCardsProps) {
   const disabledReasonOf = (provider: DatabaseProvider) => {
-    if (connected !== null) return connected === provider ? null : 'Disconnect first';
+    if (connectedProvider !== null) return connectedProvider === provider ? null : 'Disconnect first';
     return isAllowed || provider === 'none' ? null : 'Part of Professional';
   };
   return (
@@ -35,7 +35,7 @@ export function ProviderCards({ chosen, connectedProvider: connected, isAllowed,
             title={provider}
             checked={chosen === provider}
             disabledReason={disabledReasonOf(provider)}
-            onChange={() => onChoose(provider)}
+            onChange={() => onSelect(provider)}
           >
             {note}
           </RadioCard>

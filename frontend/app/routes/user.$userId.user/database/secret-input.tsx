@@ -20,7 +20,7 @@ interface SecretInputProps {
 export function SecretInput({
   field,
   value,
-  maskedValue: saved,
+  maskedValue,
   disabled,
   type = 'text',
   placeholder,
@@ -48,8 +48,8 @@ export function SecretInput({
     <TextInput
       name={field}
       type={type}
-      value={disabled ? saved : displayed}
-      placeholder={saved || placeholder}
+      value={disabled ? maskedValue : displayed}
+      placeholder={maskedValue || placeholder}
       disabled={disabled}
       autoComplete="off"
       autoCapitalize="none"
@@ -59,7 +59,7 @@ export function SecretInput({
       onMouseUp={selectAfterClick}
       onBlur={() => setFocused(false)}
       onChange={(event) => onChange(event.target.value)}
-      className={classNames((value !== '' || saved !== '') && 'mono')}
+      className={classNames((value !== '' || maskedValue !== '') && 'mono')}
     />
   );
 }

@@ -30,12 +30,12 @@ interface SetupGuideProps {
 }
 
 /** How to make a database ready, with the SQL for it. */
-export function SetupGuide({ provider, setupSql: setup }: SetupGuideProps) {
+export function SetupGuide({ provider, setupSql }: SetupGuideProps) {
   const guideProvider: GuidedProvider = provider === null || provider === 'none' ? 'postgres' : provider;
   const toast = useToast();
   const copy = () =>
     navigator.clipboard
-      ? void navigator.clipboard.writeText(setup[guideProvider]).then(
+      ? void navigator.clipboard.writeText(setupSql[guideProvider]).then(
           () => toast('ok', 'Setup SQL copied'),
           () => toast('bad', 'Failed to copy to clipboard'),
         )
@@ -59,7 +59,7 @@ export function SetupGuide({ provider, setupSql: setup }: SetupGuideProps) {
           aria-label={`Setup SQL for ${guideProvider}`}
           className="mono ring-inside max-h-80 overflow-auto rounded-2 border border-line bg-sunken p-4 text-xs leading-5 text-ink-2"
         >
-          {setup[guideProvider]}
+          {setupSql[guideProvider]}
         </pre>
         <Button
           variant="ghost"

@@ -2,7 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { ConnectionTestStep } from '~/services/api/api-types';
 import { reportLines } from './test-report';
 
-const step = (name: ConnectionTestStep['step'], change: Partial<ConnectionTestStep> = {}): ConnectionTestStep => ({
+const step = (
+  name: ConnectionTestStep['step'],
+  change: Partial<ConnectionTestStep> = {},
+): ConnectionTestStep => ({
   step: name,
   outcome: 'passed',
   ms: 2,

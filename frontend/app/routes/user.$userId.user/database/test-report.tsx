@@ -30,14 +30,14 @@ export function reportLines(steps: readonly ConnectionTestStep[]): ReportLine[] 
   const lines: ReportLine[] = (Object.keys(STEP_LABELS) as (keyof typeof STEP_LABELS)[]).map((name) => {
     const step = steps.find((candidate) => candidate.step === name);
     if (!step)
-      return { name: STEP_LABELS[name], outcome: 'not tried', found: 'not tried', ms: null, trouble: null };
+      return { name: STEP_LABELS[name], outcome: 'not tried', found: 'not tried', ms: null, error: null };
     const isFailed = step.outcome === 'failed';
     return {
       name: STEP_LABELS[name],
       outcome: step.outcome,
       found: isFailed ? '' : step.message || (step.outcome === 'skipped' ? 'skipped' : ''),
       ms: step.ms,
-      trouble: isFailed ? errorText(step) : null,
+      error: isFailed ? errorText(step) : null,
     };
   });
   return [...lines, permissionsLine(steps.filter(({ step }) => PERMISSION_STEPS.includes(step)))];
@@ -49,7 +49,8 @@ function permissionsLine(permissionSteps: readonly ConnectionTestStep[]): Report
   const ms = permissionSteps.length > 0 ? permissionSteps.reduce((sum, step) => sum + step.ms, 0) : null;
   if (failed)
     return { name: `May ${failed.step}`, outcome: 'failed', found: '', ms, error: errorText(failed) };
-  if (permissionSteps.length === 0) return { name, outcome: 'not tried', found: 'not tried', ms, error: null };
+  if (permissionSteps.length === 0)
+    return { name, outcome: 'not tried', found: 'not tried', ms, error: null };
   const passed = permissionSteps.filter(({ outcome }) => outcome === 'passed').length;
   const hasAll = passed === PERMISSION_STEPS.length;
   return {
@@ -64,11 +65,11 @@ function permissionsLine(permissionSteps: readonly ConnectionTestStep[]): Report
 const errorText = ({ message, hint }: ConnectionTestStep) =>
   hint === '' ? message : [message.replace(/[^.!?]$/, '$&.'), hint].filter(Boolean).join(' ');
 
-const OUTCOME_LOOKS: Record<ReportLine['outcome'], { sign: LucideIcon; color: string }> = {
-  passed: { sign: CircleCheck, color: 'text-ok' },
-  failed: { sign: CircleX, color: 'text-bad' },
-  'skipped': { sign: CircleDashed, color: 'text-ink-3' },
-  'not tried': { sign: CircleDashed, color: 'text-ink-3' },
+const OUTCOME_LOOKS: Record<ReportLine['outcome'], { icon: LucideIcon; color: string }> = {
+  passed: { icon: CircleCheck, color: 'text-ok' },
+  failed: { icon: CircleX, color: 'text-bad' },
+  skipped: { icon: CircleDashed, color: 'text-ink-3' },
+  'not tried': { icon: CircleDashed, color: 'text-ink-3' },
 };
 
 /** How far a connection test came: each step with its time, and the one sentence that mends what failed. */
@@ -86,14 +87,17 @@ export function TestReport({ ok, steps }: { ok: boolean; steps: readonly Connect
           ok ? 'edge-ok bg-ok-bg text-ok' : 'edge-bad bg-bad-bg text-bad',
         )}
       >
-        <Icon of={outcomeLook.sign} />
+        <Icon of={outcomeLook.icon} />
         <span className="flex-1">{ok ? 'Connection tested' : DATABASE_MESSAGES.testFailed}</span>
         <span className="mono">{formatCount(total)} ms</span>
       </h3>
       <ol className="px-3 py-1.5">
         {reportLines(steps).map((line) => (
           <li key={line.name} className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2 py-[5px]">
-            <Icon of={OUTCOME_LOOKS[line.outcome].sign} className={`mt-0.5 ${OUTCOME_LOOKS[line.outcome].color}`} />
+            <Icon
+              of={OUTCOME_LOOKS[line.outcome].icon}
+              className={`mt-0.5 ${OUTCOME_LOOKS[line.outcome].color}`}
+            />
             <span className={line.outcome === 'not tried' ? 'text-ink-3' : undefined}>{line.name}</span>
             <span
               className="mono max-w-52 truncate text-right text-xs leading-5 text-ink-3"

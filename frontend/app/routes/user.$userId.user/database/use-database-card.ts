@@ -5,12 +5,19 @@ import { useUserArea } from '~/components/user-area';
 import { notifyDatabaseChange } from '~/services/live/database-event';
 import type { DatabaseCardData } from '~/services/api/api-types';
 import { DATABASE_ACTIONS, type DatabaseAction, type DatabaseActionResult } from './database-action';
-import { emptyDraft, fieldsToSend, withProvider, withText, withUri, type FormField } from './connection-draft';
+import {
+  emptyDraft,
+  fieldsToSend,
+  withProvider,
+  withText,
+  withUri,
+  type FormField,
+} from './connection-draft';
 
 /** How long a message stays (spec §8): saved and cleared 3 s, a failed test 4 s, a failed save or clear 5 s. */
-export function messageMs({ action: act, ok }: Pick<DatabaseActionResult, 'act' | 'ok'>): number {
+export function messageMs({ action, ok }: Pick<DatabaseActionResult, 'action' | 'ok'>): number {
   if (ok) return 3_000;
-  return act === 'test-database' ? 4_000 : 5_000;
+  return action === 'test-database' ? 4_000 : 5_000;
 }
 
 const isDatabaseResult = (result: unknown): result is DatabaseActionResult =>
@@ -23,7 +30,9 @@ export function useDatabaseCard(card: DatabaseCardData) {
   const actionData = useActionData();
   const savedConfig = card.config;
   const [draft, setDraft] = useState(() => emptyDraft(savedConfig?.provider ?? null));
-  const [result, setResult] = useState<DatabaseActionResult | null>(isDatabaseResult(actionData) ? actionData : null);
+  const [result, setResult] = useState<DatabaseActionResult | null>(
+    isDatabaseResult(actionData) ? actionData : null,
+  );
   const [message, setMessage] = useState<DatabaseActionResult | null>(result);
 
   const isReachable = database.data?.connected ?? savedConfig !== null;

@@ -18,5 +18,8 @@ export const deliveryLogSearch = ({ failedOnly = false, before = null }: Partial
 
 export function readDeliveryLogQuery(url: string): DeliveryLogQuery {
   const { searchParams } = new URL(url);
-  return { failedOnly: searchParams.get(STATE_PARAM) === 'failed', before: searchParams.get(BEFORE_PARAM) || null };
+  return {
+    failedOnly: searchParams.get(STATE_PARAM) === 'failed',
+    before: searchParams.get(BEFORE_PARAM) || null,
+  };
 }

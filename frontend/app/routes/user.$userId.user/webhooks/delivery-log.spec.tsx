@@ -52,11 +52,12 @@ function renderRoute(element: ReactElement): void {
 const renderLog = (deliveries: WebhookDelivery[], log: WebhooksCardData['page']) =>
   renderRoute(<DeliveryLog webhooks={[WEBHOOK]} deliveries={deliveries} page={log} />);
 /** What the address that a link leads to shows. */
-const queryOfLink = (name: string) => readDeliveryLogQuery(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
+const queryOfLink = (name: string) =>
+  readDeliveryLogQuery(screen.getByRole<HTMLAnchorElement>('link', { name }).href);
 
 describe('the log of messages', () => {
   it('leads to earlier messages, and to the failed ones alone', () => {
-    renderLog([FAILED], { failedOnly: false, before: null, next: 'c20' });
+    renderLog([FAILED], { failedOnly: false, beforeCursor: null, nextCursor: 'c20' });
     expect(queryOfLink('Earlier messages')).toEqual({ failedOnly: false, before: 'c20' });
     expect(queryOfLink('Failed only')).toEqual({ failedOnly: true, before: null });
     expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
@@ -64,14 +65,14 @@ describe('the log of messages', () => {
   });
 
   it('stays with the failed ones from page to page', () => {
-    renderLog([FAILED], { failedOnly: true, before: 'c20', next: 'c40' });
+    renderLog([FAILED], { failedOnly: true, beforeCursor: 'c20', nextCursor: 'c40' });
     expect(queryOfLink('Earlier messages')).toEqual({ failedOnly: true, before: 'c40' });
     expect(queryOfLink('Newest messages')).toEqual({ failedOnly: true, before: null });
     expect(queryOfLink('All')).toEqual({ failedOnly: false, before: null });
   });
 
   it('says that none failed, and is not there before anything was sent', () => {
-    renderLog([], { failedOnly: true, before: null, next: null });
+    renderLog([], { failedOnly: true, beforeCursor: null, nextCursor: null });
     expect(screen.getByText('No failed messages')).toBeVisible();
     expect(readDeliveryLogQuery('http://localhost/user/1/user')).toEqual({ failedOnly: false, before: null });
   });
@@ -81,7 +82,7 @@ describe('a webhook', () => {
   it.each([
     ['Remove: Our CRM', 'Remove webhook', 'Remove', 'delete-webhook'],
     ['New secret: Our CRM', 'New secret', 'New secret', 'rotate-webhook-secret'],
-  ])('asks before it is done: %s', async (name, title, says, act) => {
+  ])('asks before it is done: %s', async (name, title, buttonName, intent) => {
     submitted.mockClear();
     renderRoute(<WebhookRow webhook={WEBHOOK} />);
     await userEvent.click(screen.getByRole('button', { name }));
@@ -89,8 +90,8 @@ describe('a webhook', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(submitted).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name }));
-    await userEvent.click(screen.getByRole('button', { name: says }));
-    await waitFor(() => expect(submitted).toHaveBeenCalledWith({ intent: act, id: 'w1' }));
+    await userEvent.click(screen.getByRole('button', { name: buttonName }));
+    await waitFor(() => expect(submitted).toHaveBeenCalledWith({ intent, id: 'w1' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -14,16 +14,16 @@ const STATE_LOOKS: Record<WebhookDelivery['state'], { tone: Tone; shape: Shape; 
 };
 
 /** What was sent in the last 30 days, a page at a time, and what became of it; any of it can be sent again. */
-export function DeliveryLog({ webhooks, deliveries, page: log }: WebhooksCardData) {
-  if (deliveries.length === 0 && !log.failedOnly && log.before === null) return null;
+export function DeliveryLog({ webhooks, deliveries, page }: WebhooksCardData) {
+  if (deliveries.length === 0 && !page.failedOnly && page.beforeCursor === null) return null;
   return (
     <details className="border-t border-line" open>
       <summary className="ring-inside cursor-pointer px-4 py-2 text-sm font-medium">Messages</summary>
       <nav aria-label="Which messages" className="flex gap-4 px-4 pb-1 text-xs">
-        <DeliveryLogLink query={{}} current={!log.failedOnly}>
+        <DeliveryLogLink query={{}} current={!page.failedOnly}>
           All
         </DeliveryLogLink>
-        <DeliveryLogLink query={{ failedOnly: true }} current={log.failedOnly}>
+        <DeliveryLogLink query={{ failedOnly: true }} current={page.failedOnly}>
           Failed only
         </DeliveryLogLink>
       </nav>
@@ -38,14 +38,18 @@ export function DeliveryLog({ webhooks, deliveries, page: log }: WebhooksCardDat
       </ul>
       {deliveries.length === 0 && (
         <p className="border-t border-line px-4 py-2 text-ink-2">
-          {log.failedOnly ? 'No failed messages' : 'No messages'}
+          {page.failedOnly ? 'No failed messages' : 'No messages'}
         </p>
       )}
-      {(log.before !== null || log.next !== null) && (
+      {(page.beforeCursor !== null || page.nextCursor !== null) && (
         <nav aria-label="Pages of messages" className="flex gap-4 border-t border-line px-4 py-1 text-xs">
-          {log.before !== null && <DeliveryLogLink query={{ failedOnly: log.failedOnly }}>Newest messages</DeliveryLogLink>}
-          {log.next !== null && (
-            <DeliveryLogLink query={{ failedOnly: log.failedOnly, before: log.next }}>Earlier messages</DeliveryLogLink>
+          {page.beforeCursor !== null && (
+            <DeliveryLogLink query={{ failedOnly: page.failedOnly }}>Newest messages</DeliveryLogLink>
+          )}
+          {page.nextCursor !== null && (
+            <DeliveryLogLink query={{ failedOnly: page.failedOnly, before: page.nextCursor }}>
+              Earlier messages
+            </DeliveryLogLink>
           )}
         </nav>
       )}
@@ -59,10 +63,10 @@ interface DeliveryLogLinkProps {
   children: string;
 }
 
-function DeliveryLogLink({ query: to, current, children }: DeliveryLogLinkProps) {
+function DeliveryLogLink({ query, current, children }: DeliveryLogLinkProps) {
   return (
     <Link
-      to={{ search: deliveryLogSearch(to) }}
+      to={{ search: deliveryLogSearch(query) }}
       preventScrollReset
       aria-current={current ? 'true' : undefined}
       className={`inline-flex min-h-9 items-center mid:min-h-7 ${current ? 'font-medium text-ink' : 'text-link'}`}
@@ -77,9 +81,9 @@ interface DeliveryRowProps {
   webhook: WebhooksCardData['webhooks'][number] | undefined;
 }
 
-function DeliveryRow({ delivery, webhook: to }: DeliveryRowProps) {
+function DeliveryRow({ delivery, webhook }: DeliveryRowProps) {
   const zone = useZone();
-  const { id, type, body, state, attempts: attempts, createdAt, nextAttemptAt: nextAttemptAt, status, durationMs: durationMs, reason } = delivery;
+  const { id, type, body, state, attempts, createdAt, nextAttemptAt, status, durationMs, reason } = delivery;
   const { tone, shape, text } = STATE_LOOKS[state];
   const renderTime = (time: string) => (
     <time dateTime={time}>
@@ -96,7 +100,8 @@ function DeliveryRow({ delivery, webhook: to }: DeliveryRowProps) {
           </Status>
         </p>
         <p className="text-xs wrap-anywhere text-ink-3">
-          {renderTime(createdAt)} to {to ? to.name || new URL(to.url).host : 'a webhook that is gone'}
+          {renderTime(createdAt)} to{' '}
+          {webhook ? webhook.name || new URL(webhook.url).host : 'a webhook that is gone'}
           {attempts > 0 && `, ${pluralize(attempts, 'attempt', 'attempts')}`}
           {state === 'delivered' && `, answered ${status}`}
           {durationMs !== null && attempts > 0 && ` in ${durationMs} ms`}
@@ -112,7 +117,9 @@ function DeliveryRow({ delivery, webhook: to }: DeliveryRowProps) {
           </pre>
         </details>
       </div>
-      {to?.enabled && <RowAction action={RESEND_DELIVERY} id={id} text="Send again" label={`Send again: ${type}`} />}
+      {webhook?.enabled && (
+        <RowAction action={RESEND_DELIVERY} id={id} text="Send again" label={`Send again: ${type}`} />
+      )}
     </li>
   );
 }

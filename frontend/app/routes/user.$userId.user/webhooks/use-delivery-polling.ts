@@ -10,7 +10,8 @@ const MAX_AWAITED_DELAY_MS = 10_000;
 export function useDeliveryPolling(deliveries: readonly WebhookDelivery[]): void {
   const { revalidate, state } = useRevalidator();
   const isDeliveryDue = deliveries.some(
-    ({ nextAttemptAt: nextAttemptAt }) => nextAttemptAt !== null && Math.abs(Date.parse(nextAttemptAt) - Date.now()) < MAX_AWAITED_DELAY_MS,
+    ({ nextAttemptAt }) =>
+      nextAttemptAt !== null && Math.abs(Date.parse(nextAttemptAt) - Date.now()) < MAX_AWAITED_DELAY_MS,
   );
   useEffect(() => {
     if (!isDeliveryDue || state !== 'idle') return;

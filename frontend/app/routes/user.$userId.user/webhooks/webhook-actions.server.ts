@@ -26,11 +26,11 @@ export async function readWebhooks(
     ...(failedOnly ? { state: 'failed' as const } : {}),
     ...(before === null ? {} : { cursor: before }),
   };
-  const [{ webhooks }, { deliveries, next_cursor: next }] = await Promise.all([
+  const [{ webhooks }, { deliveries, next_cursor: nextCursor }] = await Promise.all([
     unwrap(api.GET('/api/webhooks')),
     unwrap(api.GET('/api/webhooks/deliveries', { params: { query } })),
   ]);
-  return { webhooks, deliveries, page: { failedOnly, before, next } };
+  return { webhooks, deliveries, page: { failedOnly, beforeCursor: before, nextCursor } };
 }
 
 const idFromForm = (form: FormData) => ({ id: String(form.get('id')) });
@@ -46,7 +46,9 @@ export const WEBHOOK_ACTIONS: Readonly<Record<string, AccountAction>> = {
     unwrap(api.POST('/api/webhooks/change', { body: { ...idFromForm(form), ...webhookFromForm(form) } })),
   [TOGGLE_WEBHOOK]: (api, form) =>
     unwrap(
-      api.POST('/api/webhooks/change', { body: { ...idFromForm(form), enabled: form.get('enabled') === 'true' } }),
+      api.POST('/api/webhooks/change', {
+        body: { ...idFromForm(form), enabled: form.get('enabled') === 'true' },
+      }),
     ),
   [DELETE_WEBHOOK]: (api, form) => unwrap(api.POST('/api/webhooks/remove', { body: idFromForm(form) })),
   [RESEND_DELIVERY]: (api, form) => unwrap(api.POST('/api/webhooks/resend', { body: idFromForm(form) })),

@@ -14,7 +14,7 @@ const DISABLED_REASONS: Record<WebhookDisabledReason, string> = {
 };
 
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
-  const { id, name, url, events, enabled, disabledReason: off, failingSince } = webhook;
+  const { id, name, url, events, enabled, disabledReason, failingSince } = webhook;
   const label = name || new URL(url).host;
   return (
     <li className="grid gap-2 border-t border-line px-4 py-2 first:border-0">
@@ -34,10 +34,14 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         </p>
         <p className="mono text-xs wrap-anywhere text-ink-2">{url}</p>
         <p className="text-xs wrap-anywhere text-ink-3">{events.join(', ')}</p>
-        <p className="text-xs text-ink-3">{disabledReason ? DISABLED_REASONS[disabledReason] : <LastDelivery webhook={webhook} />}</p>
+        <p className="text-xs text-ink-3">
+          {disabledReason ? DISABLED_REASONS[disabledReason] : <LastDelivery webhook={webhook} />}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {enabled && <RowAction action={TEST_WEBHOOK} id={id} text="Send test" label={`Send test: ${label}`} />}
+        {enabled && (
+          <RowAction action={TEST_WEBHOOK} id={id} text="Send test" label={`Send test: ${label}`} />
+        )}
         <RowAction
           action={TOGGLE_WEBHOOK}
           id={id}
@@ -72,7 +76,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   );
 }
 
-function LastDelivery({ webhook: { lastDeliveredAt: lastDeliveredAt, failingSince } }: { webhook: Webhook }) {
+function LastDelivery({ webhook: { lastDeliveredAt, failingSince } }: { webhook: Webhook }) {
   const zone = useZone();
   const renderTime = (time: string) => (
     <time dateTime={time}>
@@ -80,5 +84,9 @@ function LastDelivery({ webhook: { lastDeliveredAt: lastDeliveredAt, failingSinc
     </time>
   );
   if (failingSince !== null) return <>Nothing has arrived since {renderTime(failingSince)}</>;
-  return lastDeliveredAt === null ? 'Nothing sent yet' : <>Last message arrived {renderTime(lastDeliveredAt)}</>;
+  return lastDeliveredAt === null ? (
+    'Nothing sent yet'
+  ) : (
+    <>Last message arrived {renderTime(lastDeliveredAt)}</>
+  );
 }

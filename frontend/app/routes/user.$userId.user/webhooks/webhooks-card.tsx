@@ -30,7 +30,9 @@ export function WebhooksCard({ card }: { card: WebhooksCardData | null }) {
   ];
   const secretResult = added.result ?? rotated.result;
   const secret = secretResult?.ok ? secretResult.message : null;
-  const failedResult = [secretResult, ...otherActions.map(({ result }) => result)].find((result) => result && !result.ok);
+  const failedResult = [secretResult, ...otherActions.map(({ result }) => result)].find(
+    (result) => result && !result.ok,
+  );
   useDeliveryPolling(card?.deliveries ?? []);
   return (
     <SecretsCard

@@ -1,4 +1,11 @@
-export { notifyJobHistoryChange as announceJobs, JOB_HISTORY_UPDATED, persist as keep, readPersisted as kept, persistedName as keptName, onPersistedChange as onKeptChange } from './persisted';
-export { readPersistedSetup as keptSetup, persistSetup as keepSetup, addToCityHistory as withCity } from './persisted-setup';
-export type { PersistedKey as KeptKey, PersistedValues as KeptValues } from './persisted-values';
-export { usePersisted as useKept } from './use-persisted';
+export {
+  JOB_HISTORY_UPDATED,
+  notifyJobHistoryChange,
+  onPersistedChange,
+  persist,
+  persistedName,
+  readPersisted,
+} from './persisted';
+export { addToCityHistory, persistSetup, readPersistedSetup } from './persisted-setup';
+export type { PersistedKey, PersistedValues } from './persisted-values';
+export { usePersisted } from './use-persisted';

@@ -58,10 +58,10 @@ function asSelectedCity(value: unknown): SelectedCity | null {
 
 /** Written by this page from the server's answer; what lacks its marks is of another version and counts as nothing. */
 function asJob(value: unknown): Job | null {
-  const { id, status, startTime, cities, cityCount } = asRecord(value);
+  const { id, status, startTime, cities, cityCount, targetCount } = asRecord(value);
   const isComplete =
     [id, status].every((field) => typeof field === 'string') &&
-    [startTime, cityCount].every((field) => typeof field === 'number') &&
+    [startTime, cityCount, targetCount].every((field) => typeof field === 'number') &&
     asList(cities, asSelectedCity) !== null;
   return isComplete ? (value as Job) : null;
 }

@@ -2,7 +2,15 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { EMPTY_SETUP, type JobSetup } from '../../job/job-setup';
-import { keep, keepSetup, kept, keptName, keptSetup, useKept, withCity } from './index';
+import {
+  persist,
+  persistSetup,
+  readPersisted,
+  persistedName,
+  readPersistedSetup,
+  usePersisted,
+  addToCityHistory,
+} from './index';
 
 const ANA = 'Ana@example.org';
 const setup: JobSetup = {
@@ -18,7 +26,7 @@ const setup: JobSetup = {
 };
 
 function AutoScroll() {
-  const [isOn, set] = useKept(ANA, 'autoScrollLogs');
+  const [isOn, set] = usePersisted(ANA, 'autoScrollLogs');
   return <button onClick={() => set(!isOn)}>{isOn ? 'ON' : 'OFF'}</button>;
 }
 
@@ -26,35 +34,35 @@ describe('what a browser keeps for a user', () => {
   beforeEach(() => window.localStorage.clear());
 
   it('comes back as it was, for the same e-mail alone', () => {
-    keep(ANA, 'cityHistory', ['Reno, NV']);
-    expect(kept('ana@EXAMPLE.org', 'cityHistory')).toEqual(['Reno, NV']);
-    expect(kept('ben@example.org', 'cityHistory')).toEqual([]);
+    persist(ANA, 'cityHistory', ['Reno, NV']);
+    expect(readPersisted('ana@EXAMPLE.org', 'cityHistory')).toEqual(['Reno, NV']);
+    expect(readPersisted('ben@example.org', 'cityHistory')).toEqual([]);
   });
 
   it('is the chosen setup, whole, and its cities among the recent ones', () => {
-    expect(keptSetup(ANA)).toBeNull();
-    keepSetup(ANA, setup);
-    expect(keptSetup(ANA)).toEqual({ setup, at: expect.any(Number) });
-    expect(kept(ANA, 'cityHistory')).toEqual(['Toronto, ON', 'Ottawa, ON']);
+    expect(readPersistedSetup(ANA)).toBeNull();
+    persistSetup(ANA, setup);
+    expect(readPersistedSetup(ANA)).toEqual({ setup, at: expect.any(Number) });
+    expect(readPersisted(ANA, 'cityHistory')).toEqual(['Toronto, ON', 'Ottawa, ON']);
   });
 
   it('counts as not stored where it is of another form', () => {
-    window.localStorage.setItem(keptName(ANA, 'runtimeMode'), '"both"');
-    window.localStorage.setItem(keptName(ANA, 'cityHistory'), '{not json');
-    window.localStorage.setItem(keptName(ANA, 'jobHistory'), '[{"id":"JB-1"}]');
-    expect(kept(ANA, 'runtimeMode')).toBeNull();
-    expect(kept(ANA, 'cityHistory')).toEqual([]);
-    expect(kept(ANA, 'jobHistory')).toEqual([]);
+    window.localStorage.setItem(persistedName(ANA, 'runtimeMode'), '"both"');
+    window.localStorage.setItem(persistedName(ANA, 'cityHistory'), '{not json');
+    window.localStorage.setItem(persistedName(ANA, 'jobHistory'), '[{"id":"JB-1"}]');
+    expect(readPersisted(ANA, 'runtimeMode')).toBeNull();
+    expect(readPersisted(ANA, 'cityHistory')).toEqual([]);
+    expect(readPersisted(ANA, 'jobHistory')).toEqual([]);
   });
 
   it('remembers the last 20 cities, the newest first and each once', () => {
-    const many = Array.from({ length: 25 }, (_, i) => `Town ${i}, AZ`).reduce<string[]>(withCity, []);
+    const many = Array.from({ length: 25 }, (_, i) => `Town ${i}, AZ`).reduce<string[]>(addToCityHistory, []);
     expect(many).toHaveLength(20);
-    expect(withCity(many, 'town 10, az').slice(0, 2)).toEqual(['town 10, az', 'Town 24, AZ']);
+    expect(addToCityHistory(many, 'town 10, az').slice(0, 2)).toEqual(['town 10, az', 'Town 24, AZ']);
   });
 
   it('does not change the first picture that server and browser draw', () => {
-    keep(ANA, 'autoScrollLogs', true);
+    persist(ANA, 'autoScrollLogs', true);
     expect(renderToString(<AutoScroll />)).toContain('OFF');
     render(<AutoScroll />);
     expect(screen.getByRole('button')).toHaveTextContent('ON');
@@ -64,7 +72,7 @@ describe('what a browser keeps for a user', () => {
     render(<AutoScroll />);
     act(() => screen.getByRole('button').click());
     expect(screen.getByRole('button')).toHaveTextContent('ON');
-    const name = keptName(ANA, 'autoScrollLogs');
+    const name = persistedName(ANA, 'autoScrollLogs');
     act(() => {
       window.localStorage.setItem(name, 'false');
       window.dispatchEvent(new StorageEvent('storage', { key: name }));

@@ -15,7 +15,10 @@ export function usePersisted<K extends PersistedKey>(
   email: string,
   key: K,
 ): [PersistedValues[K], (value: PersistedValues[K]) => void] {
-  const subscribe = useCallback((callback: () => void) => onPersistedChange(email, key, callback), [email, key]);
+  const subscribe = useCallback(
+    (callback: () => void) => onPersistedChange(email, key, callback),
+    [email, key],
+  );
   const value = useSyncExternalStore(
     subscribe,
     () => readPersisted(email, key),

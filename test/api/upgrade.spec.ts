@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { type DatabaseConnection, migrate, pgOptions, Transaction } from '../../backend/platform/database';
+import { dataSourceOptions } from '../../backend/platform/database/data-source';
+import { SecretBox } from '../../backend/platform/encryption';
+import { WebhookDispatcher } from '../../backend/webhooks';
+import { type FirstVersionFacts, loadDump, readFacts } from '../support/first-version';
+import { HttpClient } from '../support/http-client';
+import { startTestApp, type TestApp } from '../support/test-app';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+import { until } from '../support/until';
+import { secretsThatSigned, startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver';
+
+let facts: FirstVersionFacts;
+const databases: TestDatabase[] = [];
+beforeAll(async () => {
+  facts = await readFacts();
+  for (let at = 0; at < 3; at++) databases.push(await createTestDatabase({ empty: true }));
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+});
+const connectionTo = (index: number): DatabaseConnection => (databases[index] as TestDatabase).connection;
+
+const query = async <T>(
+  connection: DatabaseConnection,
+  sql: string,
+  values: unknown[] = [],
+): Promise<T[]> => {
+  const client = new pg.Client(pgOptions(connection));
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as T[];
+  } finally {
+    await client.end();
+  }
+};
+
+describe('the migration from the first version', () => {
+  const SCHEMA = `
+    select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+    where table_schema = 'public' order by 1, 2`;
+  const NAMES = `
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+      where connamespace = 'public'::regnamespace
+    union all
+    select indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all
+    select relname, relkind::text from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace
+    union all
+    select tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by 1, 2`;
+  const ROWS = `
+    select jsonb_build_object(
+      'tasks', (select jsonb_agg(to_jsonb(t) order by t.id) from TASKS t),
+      'payments', (select jsonb_agg(to_jsonb(p) order by p.id) from payment p),
+      'tokens', (select jsonb_agg(to_jsonb(a) order by a.id) from api_token a),
+      'webhooks', (select jsonb_agg(to_jsonb(w) order by w.id) from webhook_endpoint w),
+      'events', (select jsonb_agg(to_jsonb(e) order by e.id) from user_event e),
+      'queue', (select jsonb_agg(to_jsonb(q) - 'singleton_on' order by q.name, q.id) from pgboss.job q)) as content`;
+
+  it('can be taken back, with every name and every row as it was, and applied again', async () => {
+    const connection = connectionTo(2);
+    await loadDump('database', connection);
+    const look = async (tasks: string) => [
+      await query(connection, SCHEMA),
+      await query(connection, NAMES),
+      await query(connection, ROWS.replace('TASKS', tasks)),
+    ];
+    const before = await look('capture_task');
+    await migrate(connection);
+    const after = await look('search_task');
+    const dataSource = await new DataSource(dataSourceOptions(connection, 1)).initialize();
+    await dataSource.undoLastMigration();
+    await dataSource.destroy();
+    expect(await look('capture_task')).toEqual(before);
+    await migrate(connection);
+    expect(await look('search_task')).toEqual(after);
+  });
+
+  it('leaves the same schema as a new installation', async () => {
+    const fresh = await createTestDatabase();
+    const upgraded = connectionTo(2);
+    expect(await query(upgraded, SCHEMA)).toEqual(await query(fresh.connection, SCHEMA));
+    expect(await query(upgraded, NAMES)).toEqual(await query(fresh.connection, NAMES));
+    await fresh.drop();
+  });
+});
+
+describe('an installation of the first version, after the upgrade', () => {
+  let app: TestApp;
+  let receiver: WebhookReceiver;
+  let professional: HttpClient;
+  let free: HttpClient;
+
+  beforeAll(async () => {
+    const [connection, userDatabase] = [connectionTo(0), connectionTo(1)];
+    await loadDump('database', connection);
+    await loadDump('user-database', userDatabase);
+    await migrate(connection);
+    await moveUserDatabase(connection, userDatabase);
+    // What was to be tried again in an hour is tried now.
+    await query(connection, `update pgboss.job set start_after = now() where state in ('created', 'retry')`);
+    app = await startTestApp({
+      connection,
+      settings: {
+        encryptionKey: facts.encryptionKey,
+        userDatabases: { allowedNetworks: ['loopback'], ports: [[1, 65_535]] },
+        webhooks: { allowedNetworks: ['loopback'], ports: [[1_024, 65_535]] },
+      },
+    });
+    receiver = await startWebhookReceiver();
+    [professional, free] = await Promise.all([
+      signIn(facts.accounts.professional),
+      signIn(facts.accounts.free),
+    ]);
+  });
+  afterAll(async () => {
+    await app.close();
+    await receiver.close();
+  });
+
+  const signIn = async (account: { email: string; password: string }) => {
+    const client = app.client();
+    expect((await client.post('/api/auth/login', account)).status).toBe(200);
+    return client;
+  };
+
+  /** The dump's own address is gone: the configuration is decrypted, pointed to the copy, and encrypted again. */
+  const moveUserDatabase = async (connection: DatabaseConnection, userDatabase: DatabaseConnection) => {
+    const box = new SecretBox({ encryptionKey: facts.encryptionKey });
+    const userId = facts.users.professional;
+    const [row] = await query<{ secrets: string }>(
+      connection,
+      'select encrypted_secrets as secrets from database_config where user_id = $1',
+      [userId],
+    );
+    const content = JSON.parse(box.decrypt('user database', row?.secrets ?? '', userId) ?? '{}') as {
+      form: Record<string, unknown>;
+    };
+    expect(content.form).toMatchObject({ provider: 'postgres', ssl: false });
+    const {
+      host: socketFolder,
+      port,
+      user,
+      password,
+      database,
+    } = userDatabase as Exclude<DatabaseConnection, { url: string }>;
+    const sample = { provider: 'postgres', socketFolder, port, user, password, database };
+    await query(connection, 'update database_config set encrypted_secrets = $2 where user_id = $1', [
+      userId,
+      box.encrypt('user database', JSON.stringify({ sample }), userId),
+    ]);
+  };
+
+  it('shows the jobs of each user as they were', async () => {
+    for (const [client, jobs] of [
+      [professional, facts.jobs.professional],
+      [free, facts.jobs.free],
+    ] as const) {
+      const { body } = await client.get<{ jobs: Record<string, unknown>[] }>('/api/jobs');
+      // Those that go on by themselves are looked at below.
+      const shown = body.jobs.filter(({ id }) => id !== facts.queued.manualRunId);
+      expect(shown).toMatchObject(
+        jobs
+          .filter(({ id }) => id !== facts.queued.manualRunId)
+          .map(({ id, status, recordsProcessed }) => ({ id, status, recordsProcessed })),
+      );
+    }
+  });
+
+  it('has the ledger entry by entry, and the balance', async () => {
+    const { body } = await free.get<{ entries: { kind: string; jobId: string | null }[] }>('/api/statement');
+    const before = body.entries.filter(({ jobId }) => jobId !== facts.queued.manualRunId);
+    expect(before).toMatchObject(facts.statement);
+    const [balance] = await query(
+      app.connection,
+      `select b.granted, b.purchased,
+              b.used - coalesce((select sum(-l.amount) from ledger_entry l join job j on j.id = l.job_id
+                                 where j.public_id = $2 and l.kind = 'use'), 0)::int as used
+       from credit_balance b where b.user_id = $1`,
+      [facts.users.free, facts.queued.manualRunId],
+    );
+    expect(balance).toMatchObject({ granted: facts.balance.granted, purchased: facts.balance.purchased });
+  });
+
+  it('lets the API token read and control jobs, under the new names of its permissions', async () => {
+    const authorization = { authorization: `Bearer ${facts.apiToken}` };
+    const jobs = await new HttpClient(app.baseUrl).get('/api/jobs', { headers: authorization });
+    expect(jobs.status).toBe(200);
+    const { body } = await professional.get<{ tokens: { scopes: string[] }[] }>('/api/auth/tokens');
+    expect(body.tokens.map(({ scopes }) => scopes)).toEqual([['jobs:read', 'jobs:write', 'exports:read']]);
+  });
+
+  it('has its schedules', async () => {
+    const { body } = await professional.get<{ schedules: object[] }>('/api/schedules');
+    expect(body.schedules).toHaveLength(2);
+    expect(body.schedules).toContainEqual(
+      expect.objectContaining({ id: facts.schedule, timeZone: 'America/Phoenix', enabled: true }),
+    );
+  });
+
+  it('undoes the edit that was made before the upgrade, in the database of the user', async () => {
+    const { body } = await professional.get<{ undo: { id: string } }>('/api/table/undo');
+    const undone = await professional.postIdempotent('/api/table/undo', { id: body.undo.id });
+    expect(undone).toMatchObject({ status: 200, body: { listings: facts.edit.ids.length } });
+    const rows = await query<{ category: string }>(
+      connectionTo(1),
+      'select category from "BusinessDatabase" where id = any($1) order by id',
+      [facts.edit.ids],
+    );
+    expect(rows.map(({ category }) => category)).toEqual(facts.edit.before);
+  });
+
+  it('brings the listings that the database of the user refused, now that it takes them', async () => {
+    await query(connectionTo(1), 'alter table "BusinessDatabase" drop constraint no_b');
+    await app.app.get(Transaction).execute('update refused_listing set next_at = now()', []);
+    await until('the refused listings are delivered', async () => {
+      const [row] = await query<{ open: number }>(
+        app.connection,
+        'select count(*)::int as open from refused_listing',
+      );
+      return row?.open === 0;
+    });
+    const [row] = await query<{ count: number }>(
+      connectionTo(1),
+      `select count(*)::int as count from "BusinessDatabase" where name like 'B%'`,
+    );
+    expect(row?.count).toBeGreaterThan(0);
+  });
+
+  it('runs the job that waited in the queue to its end, and writes the export of the one that was stopped', async () => {
+    const status = await until('the queued job ends', async () => {
+      const { body } = await free.get('/api/runtime/status');
+      return body.status === 'success' ? body : null;
+    });
+    expect(status.manualRunId).toBe(facts.queued.manualRunId);
+    const stopped = facts.jobs.free.find((job) => job.status === 'stopped')?.id;
+    await until('the export of the stopped job is written', async () => {
+      const { body } = await free.get<{ exports: { jobId: string }[] }>('/api/exports');
+      return body.exports.some(({ jobId }) => jobId === stopped);
+    });
+  });
+
+  it('resumes the paused job where it was', async () => {
+    const before =
+      facts.jobs.professional.find(({ id }) => id === facts.paused.manualRunId)?.recordsProcessed ?? 0;
+    expect((await professional.postIdempotent('/api/runtime/resume')).status).toBe(200);
+    await until('the paused job ends', async () => {
+      const { body } = await professional.get('/api/runtime/status');
+      return body.status === 'success';
+    });
+    const { body } = await professional.get<{
+      jobs: { id: string; recordsProcessed: number; complete: boolean }[];
+    }>('/api/jobs');
+    const job = body.jobs.find(({ id }) => id === facts.paused.manualRunId);
+    expect(job?.complete).toBe(true);
+    expect(job?.recordsProcessed).toBeGreaterThan(before);
+    const [row] = await query<{ total: number; distinct: number }>(
+      app.connection,
+      `select count(*)::int as total, count(distinct place_key)::int as distinct from captured_listing l
+       join job j on j.id = l.job_id where j.public_id = $1`,
+      [facts.paused.manualRunId],
+    );
+    expect(row).toEqual({ total: job?.recordsProcessed, distinct: job?.recordsProcessed });
+  });
+
+  it('sends the mail that waited, and shows the one that was received before', async () => {
+    const inbox = await until('both mails are in the inbox', async () => {
+      const { text } = await app.client().get('/api/inbox');
+      return text.includes('waiting@example.org') ? text : null;
+    });
+    expect(inbox).toContain('newcomer@example.org');
+  });
+
+  it('signs webhooks with both secrets, and keeps the subscriptions under the new event names', async () => {
+    const { id, secrets } = facts.webhook;
+    const { body } = await professional.get<{ webhooks: { id: string; events: string[] }[] }>(
+      '/api/webhooks',
+    );
+    expect(body.webhooks).toMatchObject([
+      { id, events: ['job.finished', 'job.needs_decision', 'export.written', 'payment.settled'] },
+    ]);
+    await query(
+      app.connection,
+      'update webhook_endpoint set url = $2, disabled_reason = null where id = $1',
+      [id, `${receiver.url}/hook`],
+    );
+    const waiting = await query<{ id: string }>(
+      app.connection,
+      `update webhook_delivery set next_attempt_at = now() where state = 'waiting' returning id`,
+    );
+    // The queue would bring them when their next attempt is due.
+    for (const delivery of waiting) await app.app.get(WebhookDispatcher).deliver(delivery.id);
+    const message = await until('a message arrives', () => receiver.received[0]);
+    expect(secretsThatSigned(message, secrets)).toEqual(secrets);
+    const finished = await until('the event of before the upgrade arrives', () =>
+      receiver.received.find(({ body: text }) => text.includes(facts.jobs.professional[1]?.id ?? '')),
+    );
+    expect(JSON.parse(finished.body)).toMatchObject({ type: expect.stringMatching(/^(job|export)\./) });
+  });
+
+  it('knows the payments, what was received and what could not be applied', async () => {
+    const paid = await free.get(`/api/payment/signup/bitcoin/${facts.paidSession}`);
+    expect(paid.body).toMatchObject({ status: 'paid', unapplied: { reason: 'paid_twice', sats: 50_000 } });
+    const open = await free.get(`/api/payment/signup/bitcoin/${facts.openSession}`);
+    expect(open.body).toMatchObject({ status: 'pending', unconfirmedSats: 1_000 });
+  });
+});
